@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** The tenant; `id` is its short name in base URLs. */
+export const Company = z.object({ id: z.string(), name: z.string() })
+export type Company = z.infer<typeof Company>
+
+/** Company switches (ST-001), stored and sent as texts as the specification compares them ('1', '0'). */
+export const companySettingKeys = [
+  'assignment_module',
+  'shipping_module_turn_off',
+  'calendar_module',
+  'limit_hashtag',
+  'enable_archive',
+  'mark_as_unread',
+  'allow_laycan_contacts_directory',
+  'openai_integration',
+  'openai_api_key',
+  'enable_trigonal',
+] as const
+
+export const CompanySettingKey = z.enum(companySettingKeys)
+export type CompanySettingKey = z.infer<typeof CompanySettingKey>
+
+export const CompanySettings = z.record(CompanySettingKey, z.string())
+export type CompanySettings = z.infer<typeof CompanySettings>
+
+/** What a new company starts with. */
+export const companySettingDefaults: CompanySettings = {
+  assignment_module: '1',
+  shipping_module_turn_off: '0',
+  calendar_module: '1',
+  limit_hashtag: '0',
+  enable_archive: '1',
+  mark_as_unread: '1',
+  allow_laycan_contacts_directory: '0',
+  openai_integration: '0',
+  openai_api_key: '',
+  enable_trigonal: '',
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+const Switch = z.enum(['0', '1'])
+const Names = z.enum(['username', 'email', 'username_and_email'])
+const JsonText = z.string().max(20_000).refine(isJson, 'Please check your form.')
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Mail settings of one user (ST-002). Keys and values are texts on the wire and in the table; unknown keys and
+ * values outside these sets are refused (ST-009).
+ */
+export const mailSettingValues = {
+  /** Orientation of the preview pane (decision 7). */
+  conversation_view: z.enum(['horizontal', 'vertical']),
+  locked_reading_plane: Switch,
+  auto_read_email: Switch,
+  /** Seconds. */
+  auto_read_email_time: z.string().regex(/^\d{1,4}$/),
+  theme_colour: z.enum(['original', 'twilight', 'system']),
+  live_feed: z.string().max(2_000),
+  show_filter: Switch,
+  preview_mail_body: Switch,
+  mail_open_mode: z.enum(['all', 'open', 'focused']),
+  compose_message_in_new_window: z.enum(['true', 'false']),
+  date_format: z.enum(['12', '24', '24_a', '24_b']),
+  default_mail_search_method: z.enum(['exact_match', 'contain_or', 'contain_and']),
+  email_display_from_type: Names,
+  email_display_to_type: Names,
+  double_click_mail: z.enum(['popup', 'window', 'tab']),
+  spacebar_action: z.enum(['scroll', 'next']),
+  shortcut_hide_email: Switch,
+  shortcut_top_mail_list: Switch,
+  reverse_mail_list_order: Switch,
+  persist_view_position: Switch,
+  preload_email_body: Switch,
+  /** 1 Monday to 7 Sunday. */
+  calendar_start_weekday: z.string().regex(/^[1-7]$/),
+  line_colors: JsonText,
+  lines_unsubscription: JsonText,
+  google_authenticator: Switch,
+  current_web_center_version: z.string().max(100),
+} as const
+
+export type MailSettingKey = keyof typeof mailSettingValues
+export type MailSettings = Record<MailSettingKey, string>
+
+export const MailSettings = z.record(z.string(), z.string())
+
+/** What applies until the user chooses. */
+export const mailSettingDefaults: MailSettings = {
+  conversation_view: 'horizontal',
+  locked_reading_plane: '0',
+  auto_read_email: '1',
+  auto_read_email_time: '0',
+  theme_colour: 'original',
+  live_feed: '',
+  show_filter: '0',
+  preview_mail_body: '1',
+  mail_open_mode: 'all',
+  compose_message_in_new_window: 'true',
+  date_format: '24',
+  default_mail_search_method: 'contain_and',
+  email_display_from_type: 'username',
+  email_display_to_type: 'username',
+  double_click_mail: 'window',
+  spacebar_action: 'scroll',
+  shortcut_hide_email: '0',
+  shortcut_top_mail_list: '0',
+  reverse_mail_list_order: '0',
+  persist_view_position: '0',
+  preload_email_body: '1',
+  calendar_start_weekday: '7',
+  line_colors: '{}',
+  lines_unsubscription: '[]',
+  google_authenticator: '0',
+  current_web_center_version: '',
+}

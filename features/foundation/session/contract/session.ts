@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Moment } from '@laycan/contract/ids.ts'
+import { Company, CompanySettings } from '../../company/contract/company.ts'
+import { MailSettings } from '../../preferences/contract/mail-settings.ts'
+import { Permissions } from '../../users/contract/permissions.ts'
+import { User } from '../../users/contract/user.ts'
+
+/** What a successful sign-in answers (AU-002). `mfa_code` is null: two-factor is not asked for. */
+export const LoginResult = z.object({
+  auth_token: z.string(),
+  user: User,
+  company: Company,
+  user_settings: MailSettings,
+  permissions: Permissions,
+  company_settings: CompanySettings,
+  enable_2fa: z.boolean(),
+  auth_at: Moment,
+  mfa_code: z.string().nullable(),
+})
+export type LoginResult = z.infer<typeof LoginResult>
+
+/** Header that carries the token (AP-001). */
+export const TOKEN_HEADER = 'access-token'
+/** Header that carries the client's version (AP-001). */
+export const VERSION_HEADER = 'client-version'
+/** HttpOnly cookie with the same token, for windows and pictures that cannot send a header. */
+export const SESSION_COOKIE = 'laycan_session'

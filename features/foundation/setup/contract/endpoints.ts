@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineEndpoint } from '@laycan/contract/endpoint.ts'
+import { Password, UserName } from '../../users/contract/sign-in-rules.ts'
+
+/** What the browser must know before anybody is signed in. */
+export const ClientConfig = z.object({
+  version: z.string(),
+  /** True until a company exists; then the set-up page shows. */
+  setup_needed: z.boolean(),
+  /** True while the demo desk is being delivered. */
+  demo_available: z.boolean(),
+  approved_domains: z.array(z.string()),
+  /** Host of the sign-in calls; '' for the host that served the page (AP-003). */
+  login_host: z.string(),
+})
+export type ClientConfig = z.infer<typeof ClientConfig>
+
+export const getClientConfig = defineEndpoint({
+  method: 'GET',
+  path: '/v1/client-config',
+  access: 'public',
+  summary: 'Version, approved domains and whether the installation still has to be set up.',
+  response: ClientConfig,
+})
+
+/** The set-up form; texts as on every form with these fields. */
+export const SetupForm = z.object({
+  company_name: z.string().trim().min(1, 'Company name cannot be empty.').max(100),
+  name: z.string().trim().min(1, 'Your name cannot be empty.').max(100),
+  email: z.email('Please enter a valid email address').max(320),
+  user_name: UserName,
+  password: Password,
+  /** Code printed by the server at first start, so that a stranger on the network cannot set it up. */
+  setup_code: z.string().max(100).default(''),
+})
+export type SetupForm = z.infer<typeof SetupForm>
+
+export const createCompany = defineEndpoint({
+  method: 'POST',
+  path: '/v1/setup',
+  access: 'public',
+  summary: 'First start: creates the company and its administrator. Refused once a company exists.',
+  body: SetupForm,
+  response: z.object({ tenant_id: z.string(), base_url: z.string() }),
+  rate_limit: 20,
+})

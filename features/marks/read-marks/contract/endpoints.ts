@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineEndpoint } from '@laycan/contract/endpoint.ts'
+import { Id } from '@laycan/contract/ids.ts'
+
+/** Ids of one call; the queue flushes in pieces of this size. */
+export const READ_MARK_BATCH = 1000
+const EmailIds = z.object({ email_ids: z.array(Id).max(READ_MARK_BATCH) })
+
+export const markAsRead = defineEndpoint({
+  method: 'POST',
+  path: '/emails/mark_as_read',
+  access: 'signed-in',
+  summary: 'Marks mails as read for the caller; ids the caller may not see are passed over.',
+  body: EmailIds,
+  response: 'no-content',
+})
+
+export const markAsReads = defineEndpoint({
+  method: 'POST',
+  path: '/emails/mark_as_reads',
+  access: 'signed-in',
+  summary: 'Marks the flushed queue of mails as read for the caller.',
+  body: EmailIds,
+  response: 'no-content',
+})
+
+export const markAsUnread = defineEndpoint({
+  method: 'POST',
+  path: '/emails/mark_as_unread',
+  access: 'signed-in',
+  summary: 'Marks one mail, already read and not the caller’s own, as unread for the caller.',
+  body: z.object({ email_id: Id }),
+  response: 'no-content',
+})

@@ -1,0 +1,8 @@
+import type { Refusal } from '@laycan/contract/errors.ts'
+
+export const mailAccountRefusals = {
+  notFound: { status: 404, text: 'This mail account does not exist anymore' },
+  emailTaken: { status: 400, text: 'This email address already belongs to a mail account' },
+  usernameTaken: { status: 400, text: 'This username already belongs to a mail account' },
+  secretMissing: { status: 400, text: 'Password cannot be empty.' },
+} as const satisfies Record<string, Refusal>

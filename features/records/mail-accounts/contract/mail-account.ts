@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Id, Moment } from '@laycan/contract/ids.ts'
+import { LineColour } from '../../../foundation/lines/contract/line.ts'
+
+export const Security = z.enum(['tls', 'starttls', 'none'])
+export type Security = z.infer<typeof Security>
+
+/** One side of an account's servers. `secret` is taken in and never given out (AC-010). */
+export const ServerForm = z.object({
+  host: z.string().trim().min(1, 'Host cannot be empty.').max(255),
+  port: z.coerce.number().int().min(1, 'Port cannot be empty.').max(65_535),
+  security: Security,
+  user: z.string().max(320),
+  /** Left out on a change: the stored one stays. */
+  secret: z.string().max(4096).optional(),
+  /** For servers with a certificate of their own making. */
+  accept_invalid_certificate: z.boolean().default(false),
+})
+export type ServerForm = z.infer<typeof ServerForm>
+
+export const ServerSettings = ServerForm.omit({ secret: true }).extend({ has_secret: z.boolean() })
+export type ServerSettings = z.infer<typeof ServerSettings>
+
+/** Which mailbox of the server fills which box, e.g. `{path: 'Sent', box: 'sent'}`. */
+export const MailboxChoice = z.object({ path: z.string().min(1).max(1000), box: z.enum(['received', 'sent', 'spam', 'draft']) })
+export type MailboxChoice = z.infer<typeof MailboxChoice>
+
+/** How far back the first import goes; null takes everything. */
+export const ImportDepthDays = z.number().int().min(0).max(36_500).nullable()
+
+export const MailAccountForm = z.object({
+  email: z.email('Please enter a valid email address').max(320),
+  display_name: z.string().trim().min(1, 'Display name cannot be empty.').max(100),
+  username: z.string().trim().min(1, 'Username cannot be empty.').max(60),
+  colour: LineColour.default('Blue'),
+  personal: z.boolean().default(false),
+  /** null for a line that only receives by SMTP or import. */
+  incoming: ServerForm.nullable(),
+  outgoing: ServerForm.nullable(),
+  /** Empty: INBOX, Sent and Junk as the server marks them. */
+  mailboxes: z.array(MailboxChoice).max(200).default([]),
+  import_days: ImportDepthDays.default(null),
+  /** Users who may see the line, besides administrators. */
+  user_ids: z.array(Id).max(10_000).default([]),
+})
+export type MailAccountForm = z.infer<typeof MailAccountForm>
+
+/** What a running account is doing, in words for the account screen. */
+export const AccountState = z.object({
+  status: z.enum(['running', 'paused', 'waiting', 'receiving_only']),
+  /** Why it waits; '' otherwise. */
+  reason_code: z.string(),
+  reason: z.string(),
+  since: Moment,
+  next_try_at: Moment.nullable(),
+  last_mail_at: Moment.nullable(),
+})
+export type AccountState = z.infer<typeof AccountState>
+
+/**
+ * Completeness certificate of one mailbox: the server's messages held against the ledger. `proven` only when every
+ * message the server lists (within the chosen depth) has its mail.
+ */
+export const MailboxCertificate = z.object({
+  path: z.string(),
+  box: z.string(),
+  proven: z.boolean(),
+  server_count: z.number().int(),
+  stored_count: z.number().int(),
+  /** Missing UIDs as ranges like '17:20,44'; '' when none are known. */
+  missing: z.string(),
+  checked_at: Moment.nullable(),
+})
+export type MailboxCertificate = z.infer<typeof MailboxCertificate>
+
+export const MailAccount = z.object({
+  id: Id,
+  line_id: Id,
+  email: z.string(),
+  display_name: z.string(),
+  username: z.string(),
+  colour: LineColour,
+  personal: z.boolean(),
+  status: z.union([z.literal(0), z.literal(1)]),
+  incoming: ServerSettings.nullable(),
+  outgoing: ServerSettings.nullable(),
+  mailboxes: z.array(MailboxChoice),
+  import_days: ImportDepthDays,
+  signature_id: Id.nullable(),
+  user_ids: z.array(Id),
+  role_ids: z.array(Id),
+  paused: z.boolean(),
+  state: AccountState,
+  certificate: z.array(MailboxCertificate),
+})
+export type MailAccount = z.infer<typeof MailAccount>

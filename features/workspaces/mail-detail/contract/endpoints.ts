@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { defineEndpoint } from '@laycan/contract/endpoint.ts'
+import { Id, IdParams, Moment } from '@laycan/contract/ids.ts'
+import { Attachment } from '../../../records/attachments/contract/attachment.ts'
+import { BodyType, EmailRow, Participant } from '../../../records/emails/contract/email.ts'
+
+/** The readable part of a mail; `body` is cleaned HTML or plain text after `body_type`. */
+export const EmailBody = z.object({
+  id: Id,
+  body: z.string(),
+  body_type: BodyType,
+  /** Where quoted history starts in a plain text body; null when nothing is quoted. */
+  quote_offset: z.number().int().nullable(),
+  /** True when the body shows pictures from other hosts once allowed. */
+  has_remote_images: z.boolean(),
+})
+export type EmailBody = z.infer<typeof EmailBody>
+
+export const Verdict = z.enum([
+  'pass', 'fail', 'softfail', 'neutral', 'none', 'policy', 'temperror', 'permerror',
+])
+/** What the receiving host found out about the sender (RFC 8601). */
+export const Authentication = z.object({ spf: Verdict, dkim: Verdict, dmarc: Verdict, source: z.string().nullable() })
+export type Authentication = z.infer<typeof Authentication>
+
+/** A calendar invitation found in the mail. */
+export const Invitation = z.object({
+  method: z.string(),
+  title: z.string(),
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  all_day: z.boolean(),
+  location: z.string(),
+  organizer: Participant.nullable(),
+  attendees: z.array(Participant.extend({ status: z.string() })),
+})
+
+/** One recipient of a delivery report. */
+export const DeliveryStatus = z.object({
+  action: z.string(),
+  status: z.string(),
+  diagnostic: z.string(),
+  recipient: z.string(),
+})
+
+/** A mail as the detail pane shows it (ML-001, MD-016). */
+export const EmailDetail = EmailRow.extend({
+  body: z.string(),
+  quote_offset: z.number().int().nullable(),
+  has_remote_images: z.boolean(),
+  plain_text_preview: z.string(),
+  /** The Date header; null when missing or unreadable. */
+  sent_at: Moment.nullable(),
+  reply_to: z.array(Participant),
+  message_id: z.string().nullable(),
+  attachments: z.array(Attachment),
+  authentication: Authentication,
+  kind: z.enum(['mail', 'dsn', 'mdn', 'arf', 'calendar']),
+  invitation: Invitation.nullable(),
+  delivery_statuses: z.array(DeliveryStatus),
+  email_participants: z.array(Participant.extend({ kind: z.enum(['from', 'to', 'cc', 'bcc']) })),
+  recipients: z.array(Participant),
+  size: z.number().int(),
+  eml: z.string(),
+  history: z.number().int(),
+})
+export type EmailDetail = z.infer<typeof EmailDetail>
+
+export const getEmailDetail = defineEndpoint({
+  method: 'GET',
+  path: '/emails/detail/{id}',
+  access: 'signed-in',
+  summary: 'One mail with body and attachments.',
+  params: IdParams,
+  query: z.object({ via: z.string().max(50).optional() }),
+  response: z.object({
+    email: EmailDetail,
+    json_actions: z.array(z.unknown()),
+    tags: z.array(z.string()),
+    email_folders: z.array(z.unknown()),
+    notifications: z.array(z.unknown()),
+  }),
+})
+
+export const getEmailDynamic = defineEndpoint({
+  method: 'GET',
+  path: '/emails/email_details_dynamic/{id}',
+  access: 'signed-in',
+  summary: 'The changing parts of one mail.',
+  params: IdParams,
+  response: EmailRow.pick({
+    assignment_ids: true, tags: true, comments_count: true, folder_ids: true, closed: true, status: true, read: true,
+  }),
+})
+
+export const listEmailBodies = defineEndpoint({
+  method: 'GET',
+  path: '/email_bodies',
+  access: 'signed-in',
+  summary: 'Bodies of the mails of one list page, by its email_body_token.',
+  query: z.object({ token: z.string().max(4000) }),
+  response: z.object({ bodies: z.record(z.string(), EmailBody) }),
+})
+
+export const getOriginal = defineEndpoint({
+  method: 'GET',
+  path: '/emails/original/{id}',
+  access: 'signed-in',
+  summary: 'The message as received: its headers in order and the source, cut where it is very long.',
+  params: IdParams,
+  response: z.object({
+    id: Id,
+    subject: z.string(),
+    headers: z.array(z.object({ name: z.string(), value: z.string() })),
+    source: z.string(),
+    size: z.number().int(),
+    source_is_cut: z.boolean(),
+  }),
+})
+
+export const downloadEml = defineEndpoint({
+  method: 'GET',
+  path: '/emails/{id}/eml',
+  access: 'signed-in',
+  summary: 'The raw message file, byte for byte, as a download.',
+  params: IdParams,
+  response: 'file',
+})
+
+/** A message file inside a mail, read for the eml viewer. */
+export const EmlPreview = z.object({
+  subject: z.string(),
+  from: z.array(Participant),
+  to: z.array(Participant),
+  cc: z.array(Participant),
+  sent_at: Moment.nullable(),
+  body: z.string(),
+  body_type: BodyType,
+  quote_offset: z.number().int().nullable(),
+  has_remote_images: z.boolean(),
+  attachments: z.array(z.object({ position: z.number().int(), name: z.string(), file_type: z.string(), size: z.number().int() })),
+  problem: z.string(),
+})
+export type EmlPreview = z.infer<typeof EmlPreview>
+
+export const viewEml = defineEndpoint({
+  method: 'GET',
+  path: '/emails/eml_viewer/{id}',
+  access: 'signed-in',
+  summary: 'The parsed message file: headers, body, attachments. {id} is the attachment.',
+  params: IdParams,
+  response: EmlPreview,
+})

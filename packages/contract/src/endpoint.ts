@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+
+/**
+ * Who may make a call. `public` needs no session; `signed-in` any user of the company; `admin` an
+ * administrator; `{ permission }` an administrator or a member whose permission is on (AD-007).
+ * Rows that a call names are checked again by the feature's `access...` function.
+ */
+export type Access = 'public' | 'signed-in' | 'admin' | { readonly permission: string }
+
+/** What a call answers: a JSON body, nothing (204), or a stream of bytes with its own content type. */
+export type ResponseShape = z.core.$ZodType | 'no-content' | 'file'
+
+type Schema = z.core.$ZodType
+
+/** One call of the wire: typed handler, typed client and OpenAPI entry are all made from it. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Response extends ResponseShape = ResponseShape,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path as the specification writes it, parameters as `{id}`; the only place where it is written. */
+  readonly path: string
+  readonly access: Access
+  /** One sentence for the API document. */
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly response: Response
+  /** Requests a minute from one address (and user) before 429; only for calls worth guarding (SC-008). */
+  readonly rate_limit: number | undefined
+  /** Largest body in bytes; undefined takes the server's default. */
+  readonly body_limit: number | undefined
+}
+
+type Output<S> = S extends Schema ? z.core.output<S> : undefined
+type Input<S> = S extends Schema ? z.core.input<S> : undefined
+
+/** What a handler receives, after validation. */
+export interface HandlerInput<E extends Endpoint> {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+}
+
+type WhenGiven<Key extends string, S> = S extends Schema ? { [K in Key]: Input<S> } : { [K in Key]?: undefined }
+
+/** What a caller passes: only the parts that the endpoint declares. */
+export type CallInput<E extends Endpoint> = WhenGiven<'params', E['params']> &
+  WhenGiven<'query', E['query']> &
+  WhenGiven<'body', E['body']>
+
+/** What a call resolves to. Files resolve to a Blob in the browser, so they are `never` here. */
+export type CallResponse<E extends Endpoint> = E['response'] extends Schema
+  ? z.core.output<E['response']>
+  : undefined
+
+interface Definition<
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Response extends ResponseShape,
+> {
+  method: Endpoint['method']
+  path: string
+  access: Access
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  response: Response
+  rate_limit?: number
+  body_limit?: number
+}
+
+/** Describes one call; see `Endpoint`. */
+export function defineEndpoint<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Response extends ResponseShape = ResponseShape,
+>(definition: Definition<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  const { params, query, body, rate_limit, body_limit, ...rest } = definition
+  return {
+    ...rest,
+    params: params as Params,
+    query: query as Query,
+    body: body as Body,
+    rate_limit,
+    body_limit,
+  }
+}
+
+/** The path with its `{name}` parts filled in, each URL-encoded. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}

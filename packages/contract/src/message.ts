@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+
+/** One kind of live message: its wire name (RT-002) and the schema of its data. */
+export interface Message<Name extends string = string, Body extends z.core.$ZodType = z.core.$ZodType> {
+  readonly name: Name
+  readonly body: Body
+}
+
+/** What a message carries. */
+export type MessageBody<M extends Message> = z.core.output<M['body']>
+
+/** Describes one kind of live message. */
+export function defineMessage<Name extends string, Body extends z.core.$ZodType>(
+  name: Name,
+  body: Body,
+): Message<Name, Body> {
+  return { name, body }
+}
+
+/**
+ * Who hears a message: everybody of the company, the users who may see one of the lines, or named users.
+ * `none` is kept in the log for nobody but administrators of the installation (not sent).
+ */
+export type Audience =
+  | { readonly to: 'company' }
+  | { readonly to: 'lines'; readonly line_ids: readonly number[] }
+  | { readonly to: 'users'; readonly user_ids: readonly number[] }
