@@ -1,0 +1,22 @@
+/** Routes of this workspace as the router takes them, parameters with `$` (SH-007, SH-008). */
+export const mailRoutes = {
+  window: '/mail/$id',
+  inShell: '/mailDetail/$id',
+  original: '/originalMail/$id',
+  eml: '/mail/previewEml/$id',
+} as const
+
+/** Hash path of a mail in its own window, e.g. `/mail/12?openingAtt=3`. */
+export function mailWindowPath(id: number, openingAttachment?: number): string {
+  return openingAttachment === undefined ? `/mail/${id}` : `/mail/${id}?openingAtt=${openingAttachment}`
+}
+
+/** Hash path of the message as received. */
+export function originalPath(id: number): string {
+  return `/originalMail/${id}`
+}
+
+/** Hash path of an attached message file in its own window; `id` is the attachment. */
+export function emlPath(id: number): string {
+  return `/mail/previewEml/${id}`
+}
