@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { asDateFormat, formatDate, formatListDate } from './format-date.ts'
+
+const MOMENT = '2026-09-05T17:07:00.000Z'
+
+describe('the full date', () => {
+  test.each([
+    ['12', '5 Sep 2026, 05:07 pm'],
+    ['24', '5 Sep 2026, 17:07'],
+    ['24_a', '05/09/26 17:07'],
+    ['24_b', '09/05/26 17:07'],
+  ] as const)('FM-001 date_format %s shows %s', (format, text) => {
+    expect(formatDate(MOMENT, format, 'UTC')).toBe(text)
+  })
+
+  test('FM-001 midnight and noon read 12 in the 12-hour format and 00 in the others', () => {
+    expect(formatDate('2026-01-02T00:05:00.000Z', '12', 'UTC')).toBe('2 Jan 2026, 12:05 am')
+    expect(formatDate('2026-01-02T12:05:00.000Z', '12', 'UTC')).toBe('2 Jan 2026, 12:05 pm')
+    expect(formatDate('2026-01-02T00:05:00.000Z', '24', 'UTC')).toBe('2 Jan 2026, 00:05')
+  })
+
+  test('FM-006 the time follows the time zone of the user, over midnight and year too', () => {
+    expect(formatDate('2026-12-31T20:30:00.000Z', '24', 'Asia/Singapore')).toBe('1 Jan 2027, 04:30')
+    expect(formatDate('2026-07-01T12:00:00.000Z', '24', 'Europe/Athens')).toBe('1 Jul 2026, 15:00')
+  })
+
+  test('FM-006 an unknown time zone falls back to the one of the browser', () => {
+    expect(formatDate(MOMENT, '24', 'Moon/Crater')).toBe(formatDate(MOMENT, '24'))
+  })
+
+  test('a text that is no date shows nothing', () => {
+    expect(formatDate('nonsense', '24', 'UTC')).toBe('')
+    expect(formatListDate('nonsense', 0, '24', 'UTC')).toBe('')
+  })
+
+  test('FM-001 an unknown setting reads as 24', () => {
+    expect(asDateFormat('36')).toBe('24')
+    expect(asDateFormat(undefined)).toBe('24')
+    expect(asDateFormat('24_b')).toBe('24_b')
+  })
+})
+
+describe('the date of a list row', () => {
+  const now = Date.parse('2026-09-05T17:07:30.000Z')
+  const ago = (ms: number) => formatListDate(new Date(now - ms), now, '24', 'UTC')
+
+  test.each([
+    [0, '0 seconds ago'],
+    [1_000, '1 second ago'],
+    [59_999, '59 seconds ago'],
+    [60_000, '1 minute ago'],
+    [59 * 60_000, '59 minutes ago'],
+    [3_600_000, '1 hour ago'],
+    [12 * 3_600_000 - 1, '11 hours ago'],
+  ])('FM-003 an age of %i ms reads %s', (ms, text) => {
+    expect(ago(ms)).toBe(text)
+  })
+
+  test('FM-003 from 12 hours on it reads Today, Yesterday, then the date', () => {
+    expect(ago(12 * 3_600_000)).toBe('Today 05:07')
+    expect(ago(18 * 3_600_000)).toBe('Yesterday 23:07')
+    expect(ago(41 * 3_600_000)).toBe('Yesterday 00:07')
+    expect(ago(42 * 3_600_000)).toBe('3 Sep 2026, 23:07')
+  })
+
+  test('FM-003 FM-006 what counts as today depends on the time zone', () => {
+    const moment = '2026-09-04T23:00:00.000Z'
+    expect(formatListDate(moment, now, '24', 'UTC')).toBe('Yesterday 23:00')
+    expect(formatListDate(moment, now, '12', 'Europe/Athens')).toBe('Today 02:00 am')
+  })
+
+  test('a clock that is a little ahead reads as now, one far ahead shows its date', () => {
+    expect(ago(-30_000)).toBe('0 seconds ago')
+    expect(ago(-3_600_000)).toBe('5 Sep 2026, 18:07')
+  })
+})
