@@ -1,0 +1,204 @@
+import type { CallInput, CallResponse, Endpoint } from '@laycan/contract/endpoint.ts'
+import { fillPath } from '@laycan/contract/endpoint.ts'
+import { refusals } from '@laycan/contract/errors.ts'
+import { decideAnswer, textsOfErrorBody } from './answer-rules.ts'
+import { CallError } from './call-error.ts'
+import { checkShape } from './check-shape.ts'
+import { clientEvents, showToast } from './client-events.ts'
+import { baseOf, type Connection, currentConnection } from './connection.ts'
+import { writeQuery } from './query-string.ts'
+
+/** Milliseconds until a call counts as timed out (AP-004). */
+export const timeLimits = {
+  call: 30_000,
+  /** Mail lists with a search key. */
+  keyed_list: 60_000,
+  /** Aborting a sending. */
+  abort: 60_000,
+  /** Deleting mails: this times their number. */
+  per_deleted_mail: 3_000,
+} as const
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** No toast for an error (ER-008, ER-011); the rejection comes all the same. */
+  silent?: boolean
+  /** Milliseconds, see `timeLimits`. */
+  time_limit_ms?: number
+  /**
+   * What a 401 means: `logout` the session ended (AU-023), `refuse` a failed sign-in whose text shows (ER-004),
+   * `ignore` the online check (AU-026). Public calls refuse, all others log out.
+   */
+  on_unauthorized?: 'logout' | 'refuse' | 'ignore'
+  /** Where it goes: public calls to the sign-in host, all others to the company's base URL (AP-003). */
+  host?: 'login' | 'base'
+  /** The call outlives the page (at most 64 kB of body). */
+  keepalive?: boolean
+  /** Files to upload; sent in place of a JSON body. */
+  form?: FormData
+}
+
+/** What a call resolves to; a file resolves to its bytes. */
+export type CallResult<E extends Endpoint> = E['response'] extends 'file' ? Blob : CallResponse<E>
+
+type NothingNeeded = { params?: undefined; query?: undefined; body?: undefined }
+/** The second argument may be left out when the endpoint needs nothing. */
+export type CallArguments<E extends Endpoint> =
+  NothingNeeded extends CallInput<E>
+    ? [input?: CallInput<E> & CallOptions]
+    : [input: CallInput<E> & CallOptions]
+
+type AnyInput = CallOptions & { params?: unknown; query?: unknown; body?: unknown }
+
+/** True in the print view: no error toast shows there (ER-008). */
+let isSilentScreen = false
+export function setSilentScreen(silent: boolean): void {
+  isSilentScreen = silent
+}
+
+/**
+ * Makes `call` for a connection; `call` below is the one of this window.
+ * @param connect read before each call, so that a new token counts at once
+ */
+export function createCall(connect: () => Connection, limits: { call: number } = timeLimits) {
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    ...[input]: CallArguments<E>
+  ): Promise<CallResult<E>> {
+    const options: AnyInput = input ?? {}
+    try {
+      return (await send(endpoint, options, connect(), options.time_limit_ms ?? limits.call)) as CallResult<E>
+    } catch (error) {
+      if (error instanceof CallError) announce(error, options)
+      throw error
+    }
+  }
+}
+
+/** Makes one call of the wire; rejects with CallError after the table of errors has been applied. */
+export const call = createCall(currentConnection)
+
+/** Address of a GET call, for pictures, downloads and windows, which send the session cookie instead of the header. */
+export function urlOf<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): string {
+  const options: AnyInput = input ?? {}
+  return addressOf(endpoint, options, currentConnection())
+}
+
+function addressOf(endpoint: Endpoint, { params, query, host }: AnyInput, connection: Connection): string {
+  const path = fillPath(endpoint.path, (params ?? {}) as Record<string, unknown>)
+  if (path.trim() === '') throw new CallError('invalid', 0, ['Frequent repeat request, has been interrupted'])
+  const goesToLogin = (host ?? (endpoint.access === 'public' ? 'login' : 'base')) === 'login'
+  const text = writeQuery((query ?? {}) as Record<string, unknown>)
+  return `${goesToLogin ? connection.login_host : baseOf(connection)}${path}${text === '' ? '' : `?${text}`}`
+}
+
+async function send(
+  endpoint: Endpoint,
+  options: AnyInput,
+  connection: Connection,
+  limit: number,
+): Promise<unknown> {
+  const url = addressOf(endpoint, options, connection)
+  if (endpoint.access !== 'public' && connection.token === '') {
+    clientEvents.emit('logout', { reason: 'unauthorized' })
+    throw new CallError('refused', 401, [refusals.noSession.text])
+  }
+  const request = requestOf(endpoint, options, connection)
+  let answer: Answer
+  try {
+    answer = await fetchOnce(url, request, limit, endpoint, options.signal)
+  } catch (error) {
+    // Only a timeout is tried again, and once (AP-005): anything else would fail in the same way.
+    if (!(error instanceof CallError && error.kind === 'timeout')) throw error
+    answer = await fetchOnce(url, request, limit, endpoint, options.signal)
+  }
+  if (!answer.ok) throw refusalOf(endpoint, options, answer)
+  checkShape(endpoint, answer.body)
+  return answer.body
+}
+
+function requestOf(
+  endpoint: Endpoint,
+  { body, form, silent, keepalive }: AnyInput,
+  connection: Connection,
+): RequestInit {
+  const headers: Record<string, string> = { 'Client-Version': connection.client_version }
+  if (connection.token !== '') headers['Access-Token'] = connection.token
+  if (silent) headers['Silent-Error'] = '1'
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  return {
+    method: endpoint.method,
+    headers,
+    body: form ?? (body === undefined ? null : JSON.stringify(body)),
+    credentials: 'same-origin',
+    keepalive: keepalive ?? false,
+  }
+}
+
+interface Answer {
+  readonly ok: boolean
+  readonly status: number
+  readonly body: unknown
+  readonly reset_seconds: number
+}
+
+/** One attempt, body included: the time limit also covers an answer that stops half-way. */
+async function fetchOnce(
+  url: string,
+  request: RequestInit,
+  limit: number,
+  endpoint: Endpoint,
+  callerSignal: AbortSignal | undefined,
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(limit)
+  const signal = callerSignal === undefined ? timeout : AbortSignal.any([callerSignal, timeout])
+  try {
+    const response = await fetch(url, { ...request, signal })
+    return {
+      ok: response.ok,
+      status: response.status,
+      body: await bodyOf(response, endpoint),
+      reset_seconds: Number(response.headers.get('ratelimit-reset') ?? 0) || 0,
+    }
+  } catch (error) {
+    if (callerSignal?.aborted) throw new CallError('aborted', 0, [], error)
+    if (timeout.aborted) throw new CallError('timeout', 0, [], error)
+    if (error instanceof SyntaxError) throw new CallError('invalid', 0, [error.message], error)
+    throw new CallError('network', 0, [], error)
+  }
+}
+
+async function bodyOf(response: Response, endpoint: Endpoint): Promise<unknown> {
+  if (response.status === 204) return undefined
+  if (response.ok && endpoint.response === 'file') return response.blob()
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  // An error page of something between us and the server is not JSON; its status still counts.
+  if (!isJson && !response.ok) return undefined
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+function refusalOf(endpoint: Endpoint, options: AnyInput, answer: Answer): CallError {
+  const on_unauthorized = options.on_unauthorized ?? (endpoint.access === 'public' ? 'refuse' : 'logout')
+  const facts = {
+    status: answer.status,
+    path: endpoint.path,
+    texts: textsOfErrorBody(answer.body),
+    reset_seconds: answer.reset_seconds,
+    on_unauthorized,
+  }
+  const rule = decideAnswer(facts)
+  if (rule.logs_out) clientEvents.emit('logout', { reason: 'unauthorized' })
+  return new CallError('refused', answer.status, rule.quiet ? [] : rule.texts(facts))
+}
+
+/** Toasts and checks that follow a failure (ER-001…003); a list of texts shows one by one (ER-004). */
+function announce(error: CallError, { silent }: CallOptions): void {
+  if (error.kind === 'aborted') return
+  if (error.kind === 'timeout' || error.kind === 'network') {
+    clientEvents.emit('check_online', { cause: 'call' })
+    return
+  }
+  if (silent || isSilentScreen) return
+  for (const text of error.texts) showToast({ kind: 'error', text })
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { storedValue } from './stored-value.ts'
+
+/** Token of the session; '' when nobody is signed in. */
+export const storedToken = storedValue({ key: 'token', schema: z.string(), fallback: '', kept_for: 'user' })
+
+/** Where the company lives: base URL without trailing slash ('' = the host that served the page) and region. */
+export const storedBase = storedValue({
+  key: 'base',
+  schema: z.object({ base_url: z.string(), region: z.string(), tenant_id: z.string() }),
+  fallback: { base_url: '', region: '', tenant_id: '' },
+  kept_for: 'user',
+})
+
+/** What a call needs to know about where it goes. */
+export interface Connection {
+  readonly token: string
+  readonly base_url: string
+  readonly tenant_id: string
+  /** Host of the sign-in calls; '' for the host that served the page (AP-003). */
+  readonly login_host: string
+  readonly client_version: string
+}
+
+const ofThisPage = { login_host: '', client_version: '' }
+
+/** Set once at start, from the build and the client configuration. */
+export function setClientIdentity(identity: { login_host?: string; client_version?: string }): void {
+  Object.assign(ofThisPage, identity)
+}
+
+export function currentConnection(): Connection {
+  const { base_url, tenant_id } = storedBase.get()
+  return { token: storedToken.get(), base_url, tenant_id, ...ofThisPage }
+}
+
+/** Base URL plus tenant id (AP-003), without trailing slash; paths of calls are appended to it. */
+export function baseOf({ base_url, tenant_id }: Pick<Connection, 'base_url' | 'tenant_id'>): string {
+  const host = base_url.replace(/\/+$/, '')
+  return tenant_id === '' ? host : `${host}/${encodeURIComponent(tenant_id)}`
+}
+
+/** A link of the product that works from outside, e.g. in a copied text (SH-042). */
+export function productLink(hash: string): string {
+  const { base_url } = storedBase.get()
+  const host = base_url === '' ? globalThis.location.origin : base_url.replace(/\/+$/, '')
+  return `${host}/${hash}`
+}

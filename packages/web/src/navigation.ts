@@ -1,0 +1,76 @@
+import { useLocation, useParams as useRouterParams } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import type { z } from 'zod'
+import { readQuery, writeQuery } from './query-string.ts'
+
+/** Query values of a hash route; undefined leaves a name out. */
+export type PlaceQuery = Record<string, string | number | boolean | readonly (string | number)[] | undefined>
+
+/** Address of a place inside the product, for `<a href>`: `#/mails?line_id=5&search_key=abc%20def` (SH-002). */
+export function hrefOf(path: string, query: PlaceQuery = {}): string {
+  const text = writeQuery(query)
+  return `#${path}${text === '' ? '' : `?${text}`}`
+}
+
+/** What the router offers to `go`; set when the router is made. */
+interface Traveller {
+  push(href: string): void
+  replace(href: string): void
+}
+let traveller: Traveller | undefined
+export function setTraveller(next: Traveller): void {
+  traveller = next
+}
+
+/** Goes to a place; `replace` leaves no entry behind for the Back button. */
+export function go(path: string, query: PlaceQuery = {}, { replace = false } = {}): void {
+  const href = hrefOf(path, query).slice(1)
+  if (replace) traveller?.replace(href)
+  else traveller?.push(href)
+}
+
+/** Path and query text of where the window is: `/mails?line_id=5`. */
+export function currentPlace(): string {
+  return globalThis.location.hash.slice(1) || '/'
+}
+
+/** The path shown, without query. */
+export function usePath(): string {
+  return useLocation({ select: (location) => location.pathname })
+}
+
+/**
+ * The query of the route, read by the screen's schema (coerce numbers there). What does not fit is read as if it were
+ * not there, because addresses are typed and pasted by people.
+ */
+export function useQuery<S extends z.ZodType>(schema: S): z.output<S> {
+  const text = useLocation({ select: (location) => location.searchStr })
+  return useMemo(() => parseLeniently(schema, readQuery(text.replace(/^\?/, ''))), [schema, text])
+}
+
+/** The parameters of the route, e.g. `/mailDetail/$id`; undefined when they do not fit. */
+export function useRouteParams<S extends z.ZodType>(schema: S): z.output<S> | undefined {
+  const params: unknown = useRouterParams({ strict: false })
+  const result = schema.safeParse(params)
+  return result.success ? result.data : undefined
+}
+
+/** Parses a query, dropping the names whose values do not fit. */
+export function parseLeniently<S extends z.ZodType>(schema: S, query: Record<string, unknown>): z.output<S> {
+  const first = schema.safeParse(query)
+  if (first.success) return first.data
+  const wrong = new Set(first.error.issues.map((issue) => String(issue.path[0])))
+  return schema.parse(Object.fromEntries(Object.entries(query).filter(([name]) => !wrong.has(name))))
+}
+
+const PRODUCT_TITLE = 'Laycan Inbox'
+
+/** Sets the document title (SH-023). */
+export function setTitle(title: string): void {
+  document.title = title === '' ? PRODUCT_TITLE : title
+}
+
+/** Title of a screen that knows more than its route, e.g. the name of a folder. */
+export function useTitle(title: string): void {
+  useEffect(() => setTitle(title), [title])
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import type { Command } from './commands.ts'
+import type { LiveHandler } from './live-handler.ts'
+
+/** One screen of the product at a hash route, loaded as a chunk of its own. */
+export interface Screen {
+  /** Path after `#`, parameters as `$id`: `/mailDetail/$id`. */
+  readonly path: string
+  /** Document title while it shows; a screen may refine it with `useTitle`. '' takes 'Laycan Inbox' (SH-023). */
+  readonly title: string
+  readonly load: () => Promise<{ default: ComponentType }>
+  /** Shows without a session (SH-003). */
+  readonly public?: true
+  /** Own window without the shell (SH-011). */
+  readonly bare?: true
+  /** Does not load the configuration (SH-011). */
+  readonly skips_configuration?: true
+}
+
+/** An entry of the shell's navigation; it exists only where its feature does, and only while it is on (SH-005). */
+export interface NavigationEntry {
+  readonly id: string
+  readonly label: string
+  /** Hash route it opens, e.g. `/mails`. */
+  readonly path: string
+  readonly icon: ComponentType<{ size?: number }>
+  /** Place in the list; smaller is higher. */
+  readonly order: number
+  /** Hidden while it answers false, e.g. a company switch is off or the user is no administrator. */
+  readonly isOn?: (facts: {
+    is_admin: boolean
+    company_settings: Readonly<Record<string, string>>
+  }) => boolean
+}
+
+/** What a feature gives to the web client. */
+export interface WebManifest {
+  readonly name: string
+  readonly screens?: readonly Screen[]
+  readonly live?: readonly LiveHandler[]
+  readonly commands?: readonly Command[]
+  readonly navigation?: readonly NavigationEntry[]
+}
+
+/** Types a manifest where it is written. */
+export function defineWebManifest(manifest: WebManifest): WebManifest {
+  return manifest
+}
