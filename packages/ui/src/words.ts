@@ -1,0 +1,34 @@
+/**
+ * The few words that parts say by themselves, in English. The app replaces them from its message catalogue with
+ * `setUiWords`, so that the design system needs no catalogue of its own.
+ */
+const words = {
+  close: 'Close',
+  dismiss: 'Dismiss',
+  cancel: 'Cancel',
+  retry: 'Retry',
+  loading: 'Loading',
+  optional: 'optional',
+  clear: 'Clear',
+  more: 'More',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  increase: 'Increase',
+  decrease: 'Decrease',
+  notices: 'Notices',
+  remove: 'Remove',
+  resizeColumn: 'Resize column',
+  resizePane: 'Resize pane',
+}
+
+export type UiWords = typeof words
+
+/** Replaces some or all words; call it before the first render and when the language changes. */
+export function setUiWords(translated: Partial<UiWords>): void {
+  Object.assign(words, translated)
+}
+
+/** The word in the current language. */
+export function uiWord(key: keyof UiWords): string {
+  return words[key]
+}
