@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { ListEmailsQuery } from './endpoints.ts'
+import {
+  belongsIn,
+  leavesView,
+  listQueryOf,
+  MailsQuery,
+  type MailView,
+  mailsTitle,
+  parseFilter,
+  viewKey,
+  viewOf,
+} from './view.ts'
+
+const choices = { read: 'all', order: 'desc' } as const
+const view = (query: Record<string, unknown> = {}, more: Partial<MailView> = {}): MailView => ({
+  ...viewOf(MailsQuery.parse(query), choices),
+  ...more,
+})
+const row = { line_ids: [5], box: 'received', status: 'received', archived: false, read: false } as const
+const title = (query: Record<string, unknown>, line?: string) => mailsTitle(MailsQuery.parse(query), line)
+
+describe('the query of the link', () => {
+  test('SH-006 values come as text and what does not fit is left out', () => {
+    const query = MailsQuery.parse({ line_id: '5', archived: '1', box: 'attic', id: 'x', received_at: 'asc' })
+    expect(query).toMatchObject({ line_id: 5, archived: true, received_at: 'asc' })
+    expect(query.box).toBeUndefined()
+    expect(query.id).toBeUndefined()
+  })
+
+  test('an unreadable filter filters nothing', () => {
+    expect(parseFilter('{')).toEqual([])
+    expect(parseFilter('[{"field":"size"}]')).toEqual([])
+    expect(parseFilter('[{"field":"from","strategy":"contains","content":"nikos"}]')).toHaveLength(1)
+  })
+
+  test('ML-007 Outbox is box sent with status pending, Sent is box sent with status sent', () => {
+    expect(view({ status: 'pending' })).toMatchObject({ box: 'sent', status: 'pending' })
+    expect(view({ box: 'sent', status: 'sent' })).toMatchObject({ box: 'sent', status: 'sent' })
+    expect(view({})).toMatchObject({ box: 'received', status: undefined })
+  })
+
+  test('the list call of every view is accepted by the endpoint', () => {
+    const filter = '[{"field":"subject","strategy":"contains","content":"recap"}]'
+    const query = listQueryOf(view({ line_id: 5, archived: 1, filter }, { read: 'unread', order: 'asc' }))
+    expect(ListEmailsQuery.parse(query)).toMatchObject({
+      line_id: 5,
+      box: 'received',
+      archived: true,
+      read: 'unread',
+      order: 'asc',
+      filter: [{ content: 'recap' }],
+    })
+  })
+
+  test('ML-030 equal views have equal keys, different ones different keys', () => {
+    expect(viewKey(view({ line_id: '5', id: 7 }))).toBe(viewKey(view({ line_id: 5, id: 9 })))
+    expect(viewKey(view({ line_id: 5 }))).not.toBe(viewKey(view({ line_id: 5 }, { read: 'unread' })))
+    expect(viewKey(view({}))).not.toBe(viewKey(view({ received_at: 'asc' })))
+  })
+})
+
+describe('live mail', () => {
+  test('RT-011 a new mail joins where line, box and status match', () => {
+    expect(belongsIn(view(), row)).toBe(true)
+    expect(belongsIn(view({ line_id: 5 }), row)).toBe(true)
+    expect(belongsIn(view({ line_id: 6 }), row)).toBe(false)
+    expect(belongsIn(view({ box: 'spam' }), row)).toBe(false)
+    expect(belongsIn(view({ status: 'pending' }), { ...row, box: 'sent', status: 'sent' })).toBe(false)
+  })
+
+  test('RT-011 a new mail never joins filtered or archived lists', () => {
+    expect(belongsIn(view({ archived: 1 }), { ...row, archived: true })).toBe(false)
+    expect(belongsIn(view({ filter: '[{"field":"from","strategy":"contains","content":"n"}]' }), row)).toBe(
+      false,
+    )
+  })
+
+  test('ML-011 the read filter decides about new mail', () => {
+    expect(belongsIn(view({}, { read: 'unread' }), row)).toBe(true)
+    expect(belongsIn(view({}, { read: 'read' }), row)).toBe(false)
+  })
+
+  test('RT-012 a mail leaves where it no longer belongs, but stays after being read', () => {
+    expect(leavesView(view({}, { read: 'unread' }), { ...row, read: true })).toBe(false)
+    expect(leavesView(view(), { ...row, archived: true })).toBe(true)
+    expect(leavesView(view({ status: 'pending' }), { ...row, box: 'sent', status: 'sent' })).toBe(true)
+  })
+})
+
+test.each([
+  [{}, 'Mail Activity'],
+  [{ box: 'received' }, 'Received'],
+  [{ box: 'spam' }, 'Spam'],
+  [{ box: 'draft' }, 'Draft'],
+  [{ box: 'sent', status: 'pending' }, 'Outbox'],
+  [{ box: 'sent', status: 'sent' }, 'Sent'],
+  [{ archived: '1' }, 'Archive'],
+  [{ me: 1, box: 'received' }, 'Mentions'],
+  [{ is_star: '1' }, 'Starred Mails'],
+  [{ folder_name: 'Supramax' }, 'Supramax'],
+] as const)('ML-005 the title of %j is %s', (query, expected) => {
+  expect(title(query)).toBe(expected)
+})
+
+test('ML-006 the title names the selected line in brackets', () => {
+  expect(title({ line_id: 5, box: 'sent', status: 'sent' }, 'chartering')).toBe('Sent (chartering)')
+  expect(title({ line_id: 5 })).toBe('Mail Activity')
+  expect(title({}, 'chartering')).toBe('Mail Activity')
+})
