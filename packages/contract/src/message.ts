@@ -17,11 +17,9 @@ export function defineMessage<Name extends string, Body extends z.core.$ZodType>
   return { name, body }
 }
 
-/**
- * Who hears a message: everybody of the company, the users who may see one of the lines, or named users.
- * `none` is kept in the log for nobody but administrators of the installation (not sent).
- */
+/** Who hears a message: the whole company, its administrators, the readers of one of the lines, or named users. */
 export type Audience =
   | { readonly to: 'company' }
+  | { readonly to: 'admins' }
   | { readonly to: 'lines'; readonly line_ids: readonly number[] }
   | { readonly to: 'users'; readonly user_ids: readonly number[] }

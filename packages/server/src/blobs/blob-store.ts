@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+
+/** Content-addressed, immutable bytes: raw messages and attachments. Ids are SHA-256 in hex. */
+export interface BlobStore {
+  /** Stores durably (survives a power cut once resolved) and returns the id. The same bytes are stored once. */
+  put(bytes: Uint8Array): Promise<string>
+  /** @throws BlobMissingError when it is not there */
+  get(id: string): Promise<Buffer>
+  /** As a stream; for files too large for memory. @throws BlobMissingError */
+  stream(id: string): Promise<Readable>
+}
+
+export class BlobMissingError extends Error {
+  constructor(id: string) {
+    super(`Blob ${id} is missing from the store`)
+  }
+}
+
+export function blobId(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

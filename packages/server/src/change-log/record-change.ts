@@ -1,0 +1,18 @@
+import type { Audience, Message, MessageBody } from '@laycan/contract/message.ts'
+import { changesOf, type Tx } from '../database/database.ts'
+
+/**
+ * Records a change in the current transaction: it is heard if and only if the transaction commits, in the order of
+ * commits, by `audience` alone (RT-004).
+ */
+export function recordChange<M extends Message>(
+  tx: Tx,
+  change: { message: M; body: MessageBody<M>; audience: Audience; actor_id?: number | null },
+): void {
+  changesOf(tx).push({
+    message: change.message.name,
+    body: change.body,
+    audience: change.audience,
+    actor_id: change.actor_id ?? null,
+  })
+}

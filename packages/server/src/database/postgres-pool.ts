@@ -1,0 +1,55 @@
+import pg from 'pg'
+
+/** Where a PostgreSQL server is: an address in parts (embedded) or a URL (`DATABASE_URL`). */
+export type PostgresServer = { host: string; port: number; user: string } | { url: string }
+
+const TYPE_INT8 = 20
+const TYPE_TIMESTAMPTZ = 1184
+const TYPE_NUMERIC = 1700
+
+/** Named statements are planned once per connection; beyond this many a plain query is as good. */
+const STATEMENT_NAMES_MAX = 1000
+
+const statementNames = new Map<string, string>()
+
+/** int8 and numeric become numbers (ids stay below 2^53), timestamptz ISO 8601 text in UTC (decision 15). */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === TYPE_INT8 || oid === TYPE_NUMERIC) return Number
+    if (oid === TYPE_TIMESTAMPTZ) return isoFromPostgres
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+/** '2026-11-21 01:57:09.12+00' (session in UTC) as '2026-11-21T01:57:09.120Z'; years beyond 9999 and BC via Date. */
+export function isoFromPostgres(text: string): string {
+  if (text.length < 22 || text.length > 29 || !text.endsWith('+00')) return new Date(text.replace('+00', 'Z')).toISOString()
+  const fraction = text.slice(20, -3)
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
+}
+
+/** Settings of a connection to one database of a server. */
+export function connectionSettings(server: PostgresServer, database: string): pg.ClientConfig {
+  const shared = { types, application_name: 'laycan', keepAlive: true, options: '-c TimeZone=UTC' }
+  if (!('url' in server)) return { ...server, database, ...shared }
+  const url = new URL(server.url)
+  url.pathname = `/${encodeURIComponent(database)}`
+  return { connectionString: url.toString(), ...shared }
+}
+
+/** A pool of connections to one database whose queries are prepared once per connection. */
+export function createPool(server: PostgresServer, database: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...connectionSettings(server, database), max, idleTimeoutMillis: 30_000 })
+  // Idle connections end when PostgreSQL restarts; the pool opens new ones by itself.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** The name under which a statement is prepared; undefined when too many different ones were seen. */
+export function statementName(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known || statementNames.size >= STATEMENT_NAMES_MAX) return known
+  const name = `q${statementNames.size}`
+  statementNames.set(text, name)
+  return name
+}

@@ -1,0 +1,170 @@
+import pg from 'pg'
+import type { Audience } from '@laycan/contract/message.ts'
+import type { Actor } from '../actor.ts'
+import { type NumberedChange, readChangeRange, readChanges } from '../change-log/read-changes.ts'
+import { CHANGES_CHANNEL } from '../change-log/write-changes.ts'
+import type { Company } from '../database/companies.ts'
+import { connectionSettings, type PostgresServer } from '../database/postgres-pool.ts'
+import type { Log } from '../log.ts'
+
+/** Changes read from the log at a time. */
+const BATCH = 500
+/** Waiting time after a lost listening connection. */
+const RELISTEN_MS = 500
+/** How often hearers are told how far the log is when nothing concerned them. */
+const CHECKPOINT_MS = 10_000
+
+/** Somebody who listens: a socket. */
+export interface Hearer {
+  actor: Actor
+  /** Last number sent. */
+  position: number
+  /** Sends one change. */
+  send(change: NumberedChange): void
+  checkpoint(number: number): void
+  /** Too long away: everything must be loaded anew. */
+  reload(): void
+}
+
+/**
+ * Reads one company's change log as it grows and passes every change, in order, to those who may hear it. One
+ * listening connection for each company and process.
+ */
+export class Hub {
+  readonly #company: Company
+  readonly #server: PostgresServer
+  readonly #log: Log
+  readonly #hearers = new Set<Hearer>()
+  readonly #timer: NodeJS.Timeout
+  #client: pg.Client | undefined
+  #position = 0
+  #pumping: Promise<void> | undefined
+  #again = false
+  #closed = false
+
+  constructor(company: Company, server: PostgresServer, log: Log) {
+    this.#company = company
+    this.#server = server
+    this.#log = log
+    this.#timer = setInterval(() => this.#checkpoint(), CHECKPOINT_MS).unref()
+  }
+
+  /** Starts at the end of the log. */
+  async open(): Promise<void> {
+    this.#position = (await readChangeRange(this.#company.db)).last_number
+    await this.#listen()
+  }
+
+  /** Number of the last change passed on. */
+  get position(): number {
+    return this.#position
+  }
+
+  /**
+   * Adds a hearer, first sending what it missed after `after`. Without `after` it starts now. It joins in the same
+   * turn in which it has caught up, so that nothing falls between.
+   */
+  async join(hearer: Hearer, after: number | undefined): Promise<void> {
+    if (after !== undefined && !(await this.#catchUp(hearer, after))) hearer.reload()
+    else if (after === undefined) hearer.position = this.#position
+    if (this.#closed) return
+    this.#hearers.add(hearer)
+    hearer.checkpoint(hearer.position)
+  }
+
+  leave(hearer: Hearer): void {
+    this.#hearers.delete(hearer)
+  }
+
+  get hearers(): ReadonlySet<Hearer> {
+    return this.#hearers
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearInterval(this.#timer)
+    await this.#pumping
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  /** False when changes after that number are gone, or the number is from another log. */
+  async #catchUp(hearer: Hearer, after: number): Promise<boolean> {
+    const range = await readChangeRange(this.#company.db)
+    hearer.position = this.#position
+    if (after > range.last_number || after + 1 < range.first_number) return false
+    hearer.position = after
+    while (hearer.position < this.#position) {
+      const changes = await readChanges(this.#company.db, hearer.position, BATCH)
+      for (const change of changes) {
+        // The rest reaches it through the hub, which has not passed it on yet.
+        if (change.number > this.#position) break
+        pass(hearer, change)
+      }
+    }
+    return true
+  }
+
+  async #listen(): Promise<void> {
+    const client = new pg.Client(connectionSettings(this.#server, this.#company.database))
+    this.#client = client
+    client.on('error', () => undefined)
+    client.on('end', () => this.#listenAgain())
+    client.on('notification', () => this.#pump())
+    await client.connect()
+    await client.query(`listen ${CHANGES_CHANNEL}`)
+    this.#pump()
+  }
+
+  #listenAgain(): void {
+    if (this.#closed) return
+    setTimeout(() => {
+      if (this.#closed) return
+      this.#listen().catch(() => this.#listenAgain())
+    }, RELISTEN_MS).unref()
+  }
+
+  /** Reads what is new; called again while reading, it reads once more afterwards. */
+  #pump(): void {
+    this.#again = true
+    this.#pumping ??= this.#readAll().finally(() => {
+      this.#pumping = undefined
+    })
+  }
+
+  async #readAll(): Promise<void> {
+    while (this.#again && !this.#closed) {
+      this.#again = false
+      try {
+        const changes = await readChanges(this.#company.db, this.#position, BATCH)
+        for (const change of changes) this.#pass(change)
+        if (changes.length === BATCH) this.#again = true
+      } catch (error) {
+        // The listening connection breaks too when the database is away; its return starts the pump.
+        this.#log.warn({ err: error, company: this.#company.id }, 'change log not readable')
+      }
+    }
+  }
+
+  #pass(change: NumberedChange): void {
+    this.#position = change.number
+    for (const hearer of this.#hearers) pass(hearer, change)
+  }
+
+  #checkpoint(): void {
+    for (const hearer of this.#hearers) hearer.checkpoint(hearer.position)
+  }
+}
+
+function pass(hearer: Hearer, change: NumberedChange): void {
+  if (change.number <= hearer.position) return
+  hearer.position = change.number
+  if (mayHear(hearer.actor, change.audience)) hearer.send(change)
+}
+
+/** Whether a change concerns somebody (RT-004). */
+export function mayHear(actor: Actor, audience: Audience): boolean {
+  if (audience.to === 'company') return true
+  if (audience.to === 'users') return audience.user_ids.includes(actor.user_id)
+  if (audience.to === 'admins') return actor.user_type === 'admin'
+  return audience.line_ids.some((id) => actor.line_ids.includes(id))
+}
