@@ -10,7 +10,8 @@ const house = {
   'packages/mail/src/imap/open-session.ts': `import { ImapFlow } from 'imapflow'\nexport { ImapFlow }\n`,
   'features/records/emails/contract/email.ts': `import { Id } from '@laycan/contract/endpoint.ts'\nexport { Id }\n`,
   'features/records/emails/server/migrations/001-emails.ts':
-    "import { sql } from 'kysely'\nexport const up = sql`create table emails (id bigint)`\n",
+    "import { sqlMigration } from '@laycan/server/http.ts'\n" +
+    'export const up = sqlMigration(`\n-- update stars set gone\ncreate table emails (id bigint)`)\n',
   'features/records/emails/server/emails.repo.ts': `export const add = (db: Db) => db.insertInto('emails').execute()\n`,
   'features/records/emails/server/public.ts': `export { add } from './emails.repo.ts'\n`,
   'features/records/emails/server/manifest.ts': `import './public.ts'\n`,
@@ -171,6 +172,7 @@ describe('rule 5, confinement', () => {
     'sql`select 1`',
     'sql<Row>`select 1`',
     `client.query('select 1 from emails')`,
+    `sqlMigration('create table x (id bigint)')`,
   ])('%s stands in a file for SQL', (code) => {
     const file = `${STAR}/server/star-all.ts`
     const text = `export const a = () => ${code}\n`
@@ -190,6 +192,7 @@ describe('rule 6, one writer per table', () => {
     'sql`with gone as (delete from "emails" returning id) select * from gone`',
     "sql`insert into ${sql.table('emails')} select 1`",
     `client.query('copy emails (id) from stdin')`,
+    'sql`alter table emails add column starred boolean`',
   ])('%s by another feature', (code) => {
     expect(violationsWith({ [file]: `export const a = () => ${code}\n` })).toEqual([`${file}:1 [table]`])
   })

@@ -61,3 +61,8 @@ export function isTestCode(path: string): boolean {
 export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$/.test(path)
 }
+
+/** Files that create tables: `migrations/…`, `migrations.ts`, `package-migrations.ts`. */
+export function isMigration(path: string): boolean {
+  return /(\/migrations\/[^/]+|[/-]migrations)\.ts$/.test(path) && !isTestFile(path)
+}

@@ -28,6 +28,9 @@ const builders = new Set([
 ])
 const writers = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
 
+/** Calls that take SQL as plain text: pg's `query`, Kysely's `sql.raw`, and a migration's script. */
+const rawCalls = new Set(['query', 'raw', 'sqlMigration'])
+
 const NAME = String.raw`"?(?:public"?\.)?"?([a-z_][a-z0-9_]*)"?`
 const writePatterns = [
   new RegExp(String.raw`\b(?:insert|merge)\s+into\s+${NAME}`, 'gi'),
@@ -38,6 +41,7 @@ const writePatterns = [
     'gi',
   ),
   new RegExp(String.raw`\btruncate\s+(?:table\s+)?(?:only\s+)?${NAME}`, 'gi'),
+  new RegExp(String.raw`\b(?:alter|drop)\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?${NAME}`, 'gi'),
   new RegExp(String.raw`\bcopy\s+${NAME}\s*(?:\([^)]*\))?\s+from\b`, 'gi'),
 ]
 const temporaryPattern = new RegExp(
@@ -52,6 +56,10 @@ const statement = /^\s*(select|insert|update|delete|with|merge|copy|truncate|cre
 
 function tablesIn(pattern: RegExp, text: string): string[] {
   return [...text.matchAll(pattern)].map((match) => (match[1] ?? '').toLowerCase())
+}
+
+function withoutComments(script: string): string {
+  return script.replace(/--.*$/gm, '')
 }
 
 /** SQL of a template; `${sql.table('x')}` reads as x, any other expression as a parameter. */
@@ -72,9 +80,15 @@ function isSqlTag(node: ts.Node): node is ts.TaggedTemplateExpression {
   return ts.isTaggedTemplateExpression(node) && /^sql(\.raw)?$/.test(node.tag.getText())
 }
 
-/** Method name and literal text of a call's first argument: `.insertInto('x')`, `.query('select …')`. */
+/** The name by which something is called: `x` of `x(…)` and of `a.b.x(…)`. */
+function nameOf(callee: ts.Expression): string {
+  if (ts.isPropertyAccessExpression(callee)) return callee.name.text
+  return ts.isIdentifier(callee) ? callee.text : ''
+}
+
+/** Name and literal text of a call's first argument: `.insertInto('x')`, `sqlMigration('create …')`. */
 function readCall(node: ts.Node): { method: string; text: string | undefined } | undefined {
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined
+  if (!ts.isCallExpression(node)) return undefined
   const argument = node.arguments[0]
   const isText = argument && (ts.isStringLiteralLike(argument) || ts.isTemplateExpression(argument))
   const text = !isText
@@ -82,14 +96,15 @@ function readCall(node: ts.Node): { method: string; text: string | undefined } |
     : ts.isTemplateExpression(argument)
       ? templateText(argument)
       : argument.text
-  return { method: node.expression.name.text, text }
+  return { method: nameOf(node.expression), text }
 }
 
 /** Every query builder, sql tag and raw query of a file, and the tables it writes and creates. */
 export function scanSql(source: SourceText): SqlScan {
   const scan: SqlScan = { uses: [], writes: [], creates: [] }
   const temporary = new Set<string>()
-  const readText = (text: string, line: number): void => {
+  const readText = (script: string, line: number): void => {
+    const text = withoutComments(script)
     for (const table of tablesIn(temporaryPattern, text)) temporary.add(table)
     for (const table of tablesIn(createPattern, text)) scan.creates.push({ table, line })
     for (const pattern of writePatterns) {
@@ -102,7 +117,7 @@ export function scanSql(source: SourceText): SqlScan {
     // `insertInto('emails as e')` writes emails.
     if (writers.has(method) && text) scan.writes.push({ table: text.split(' ')[0] ?? text, line })
     if (method === 'createTable' && text) scan.creates.push({ table: text, line })
-    if ((method === 'query' || method === 'raw' || method === 'execute') && text && statement.test(text)) {
+    if (rawCalls.has(method) && text && statement.test(withoutComments(text))) {
       scan.uses.push({ line, form: `${method}('${text.trim().split(/\s/)[0]} …')` })
       readText(text, line)
     }

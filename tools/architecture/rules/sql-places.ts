@@ -1,19 +1,20 @@
 import type { Rule } from '../module.ts'
-import { isTestCode } from '../place.ts'
+import { isMigration, isTestCode } from '../place.ts'
 
 const ALLOWED = [
   /\.repo\.ts$/,
   /\/access-[^/]+\.ts$/,
   /\/list-[^/]+\.ts$/,
   /\/server\/public\.ts$/,
-  /\/migrations\/[^/]+\.ts$/,
   /^packages\/server\//,
 ]
 
 /** Rule 5, SQL: it stands where a reader looks for it, and nowhere else. */
 export const checkSqlPlaces: Rule = (modules) =>
   modules
-    .filter(({ path }) => !isTestCode(path) && !ALLOWED.some((pattern) => pattern.test(path)))
+    .filter(
+      ({ path }) => !isTestCode(path) && !isMigration(path) && !ALLOWED.some((pattern) => pattern.test(path)),
+    )
     .flatMap((module) =>
       module.sql.uses.map(({ line, form }) => ({
         path: module.path,

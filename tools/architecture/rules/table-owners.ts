@@ -1,5 +1,5 @@
 import type { Module, Rule, Violation } from '../module.ts'
-import { isTestFile, unitOf } from '../place.ts'
+import { isMigration, isTestFile, unitOf } from '../place.ts'
 
 interface Owner {
   unit: string
@@ -10,9 +10,9 @@ interface Owner {
 function ownersOf(modules: readonly Module[]): { owners: Map<string, Owner>; doubles: Violation[] } {
   const owners = new Map<string, Owner>()
   const doubles: Violation[] = []
-  for (const { path, sql } of modules.filter((module) => module.path.includes('/migrations/'))) {
+  for (const { path, sql } of modules.filter((module) => isMigration(module.path))) {
     const unit = unitOf(path)
-    if (unit === undefined || isTestFile(path)) continue
+    if (unit === undefined) continue
     for (const { table, line } of sql.creates) {
       const first = owners.get(table)
       if (first === undefined) owners.set(table, { unit, path, line })
