@@ -1,0 +1,27 @@
+/** Distance from the bottom at which the next page is fetched in any case (ML-028). */
+const NEAR_PX = 50
+/** A page takes about this long to come: what the eye reaches within it is asked for now. */
+const AHEAD_MS = 400
+/** However fast the wheel turns, asking further ahead than this would fetch what nobody stops at. */
+const AHEAD_MAX_PX = 4000
+
+export interface ScrollFacts {
+  readonly scroll_top: number
+  readonly viewport: number
+  /** Pixels a millisecond; positive downward. */
+  readonly velocity: number
+}
+
+function reach(speed: number): number {
+  return NEAR_PX + Math.min(AHEAD_MAX_PX, Math.max(0, speed) * AHEAD_MS)
+}
+
+/** Whether the page below `bottom` (pixels from the top of the list) should be fetched now. */
+export function needsBelow({ scroll_top, viewport, velocity }: ScrollFacts, bottom: number): boolean {
+  return scroll_top + viewport + reach(velocity) >= bottom
+}
+
+/** Whether the page above `top` should be fetched now, when the reader comes from the bottom. */
+export function needsAbove({ scroll_top, velocity }: ScrollFacts, top: number): boolean {
+  return scroll_top - reach(-velocity) <= top
+}
