@@ -78,10 +78,13 @@ export function createCall(connect: () => Connection, limits: { call: number } =
 /** Makes one call of the wire; rejects with CallError after the table of errors has been applied. */
 export const call = createCall(currentConnection)
 
-/** Address of a GET call, for pictures, downloads and windows, which send the session cookie instead of the header. */
+/**
+ * Absolute address of a GET call, for pictures, downloads and windows, which send the session cookie instead of the
+ * header. Absolute, because frames without a base of their own resolve it too (SH-042).
+ */
 export function urlOf<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): string {
   const options: AnyInput = input ?? {}
-  return addressOf(endpoint, options, currentConnection())
+  return new URL(addressOf(endpoint, options, currentConnection()), globalThis.location.href).href
 }
 
 function addressOf(endpoint: Endpoint, { params, query, host }: AnyInput, connection: Connection): string {
@@ -100,7 +103,7 @@ async function send(
 ): Promise<unknown> {
   const url = addressOf(endpoint, options, connection)
   if (endpoint.access !== 'public' && connection.token === '') {
-    clientEvents.emit('logout', { reason: 'unauthorized' })
+    if (options.on_unauthorized !== 'ignore') clientEvents.emit('logout', { reason: 'unauthorized' })
     throw new CallError('refused', 401, [refusals.noSession.text])
   }
   const request = requestOf(endpoint, options, connection)

@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type ErrorRouteComponent,
   lazyRouteComponent,
   Outlet,
   redirect,
@@ -21,7 +22,7 @@ interface RouterParts {
   /** Asked before a screen loads; another path sends the user there instead (SH-004). */
   readonly redirectFor: (screen: Screen, place: string) => string | undefined
   /** What a screen shows that could not be loaded or broke while drawing. */
-  readonly failed: FunctionComponent<{ error: Error; reset: () => void }>
+  readonly failed: ErrorRouteComponent
 }
 
 /** The router over hash routes (SH-002) made from the screens of all features. */

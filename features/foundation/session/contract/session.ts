@@ -18,10 +18,3 @@ export const LoginResult = z.object({
   mfa_code: z.string().nullable(),
 })
 export type LoginResult = z.infer<typeof LoginResult>
-
-/** Header that carries the token (AP-001). */
-export const TOKEN_HEADER = 'access-token'
-/** Header that carries the client's version (AP-001). */
-export const VERSION_HEADER = 'client-version'
-/** HttpOnly cookie with the same token, for windows and pictures that cannot send a header. */
-export const SESSION_COOKIE = 'laycan_session'

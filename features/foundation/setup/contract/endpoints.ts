@@ -7,7 +7,7 @@ export const ClientConfig = z.object({
   version: z.string(),
   /** True until a company exists; then the set-up page shows. */
   setup_needed: z.boolean(),
-  /** True while the demo desk is being delivered. */
+  /** True while "Explore a demo desk" can be chosen. */
   demo_available: z.boolean(),
   approved_domains: z.array(z.string()),
   /** Host of the sign-in calls; '' for the host that served the page (AP-003). */

@@ -1,0 +1,1 @@
+export { forgetLines, type LineIds, lineRows, takeLines, useLineIds, useLines } from './line-store.ts'

@@ -1,0 +1,8 @@
+export { chooseTheme, followTheme } from './follow-theme.ts'
+export {
+  mailSettings,
+  onMailSettingsChanged,
+  setMailSetting,
+  takeMailSettings,
+  useMailSetting,
+} from './mail-settings-store.ts'

@@ -1,0 +1,17 @@
+export { knownClientConfig, loadClientConfig, useClientConfig } from './client-config.ts'
+export { leave, logOut, onBeforeLogout } from './log-out.ts'
+export { onlineWatch, onOnlineChanged, useIsOnline } from './online-check.ts'
+export { resumeSession } from './resume-session.ts'
+export {
+  currentSession,
+  enterSession,
+  mayDo,
+  type Session,
+  type SessionState,
+  sessionState,
+  useSession,
+  useSessionState,
+} from './session-store.ts'
+export { SignInFailure, signIn } from './sign-in.ts'
+export { forgetSignIn, type HistoryEntry, useSignInHistory } from './sign-in-history.ts'
+export { decideWantedPath, SIGN_IN_PATH, signInPathFor } from './wanted-path.ts'

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { createStore, useStore } from '@laycan/web/store.ts'
+import { storedValue } from '@laycan/web/stored-value.ts'
+import type { PermissionKey } from '../../users/contract/permissions.ts'
+import { LoginResult } from '../contract/session.ts'
+
+/** Who is signed in and what he may do. */
+const Session = LoginResult.pick({
+  user: true,
+  company: true,
+  permissions: true,
+  company_settings: true,
+  auth_at: true,
+})
+export type Session = z.infer<typeof Session>
+
+/** `starting` until it is known whether somebody is signed in; `signing_in` covers the shell (SH-024). */
+export type SessionState =
+  | { readonly status: 'starting' }
+  | { readonly status: 'signing_in' }
+  | { readonly status: 'signed_out' }
+  | { readonly status: 'signed_in'; readonly session: Session }
+  | { readonly status: 'logging_out'; readonly session: Session }
+
+export const sessionState = createStore<SessionState>({ status: 'starting' })
+
+/** The last known session, so that a reload shows the shell at once (SH-035). */
+export const storedSession = storedValue({
+  key: 'session',
+  schema: Session.nullable(),
+  fallback: null,
+  kept_for: 'user',
+})
+
+export function enterSession(session: Session): void {
+  storedSession.set(session)
+  sessionState.set({ status: 'signed_in', session })
+}
+
+export function useSessionState(): SessionState {
+  return useStore(sessionState)
+}
+
+export function currentSession(): Session | undefined {
+  const state = sessionState.get()
+  return state.status === 'signed_in' || state.status === 'logging_out' ? state.session : undefined
+}
+
+/** The session of a screen behind the sign-in. */
+export function useSession(): Session {
+  const state = useStore(sessionState)
+  if (state.status === 'signed_in' || state.status === 'logging_out') return state.session
+  throw new Error('This screen shows only to a signed-in user.')
+}
+
+/** True for administrators and for members who have the permission (AD-006). */
+export function mayDo(session: Session, permission: PermissionKey): boolean {
+  return session.user.user_type === 'admin' || session.permissions[permission] === true
+}

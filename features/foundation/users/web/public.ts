@@ -1,0 +1,1 @@
+export { findTeamMember, type Team, takeTeam, useTeam } from './team-store.ts'
