@@ -1,0 +1,17 @@
+import { createServer } from 'node:net'
+
+/**
+ * A TCP port of 127.0.0.1 that was free a moment ago, for servers that cannot choose one themselves.
+ * @returns the port number
+ */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No TCP port to be had')
+  return address.port
+}
