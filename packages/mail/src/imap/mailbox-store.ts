@@ -44,7 +44,11 @@ export type MailboxStore = {
   /** Those of `uids` that are not stored yet. At most 5,000 are asked at once. */
   missingUids(mailbox: MailboxChoice, uidvalidity: number, uids: number[]): Promise<number[]>
   /** Stored UIDs with `from` ≤ UID ≤ `to` that are not marked gone, in any order. */
-  knownUids(mailbox: MailboxChoice, uidvalidity: number, range: { from: number; to: number }): Promise<number[]>
+  knownUids(
+    mailbox: MailboxChoice,
+    uidvalidity: number,
+    range: { from: number; to: number },
+  ): Promise<number[]>
   /** Resolves after a durable commit of all messages of the batch. */
   storeMessages(mailbox: MailboxChoice, messages: FetchedMessage[]): Promise<void>
   /** UIDs the store does not know are ignored by it. */

@@ -1,0 +1,69 @@
+import { codesOf, describeConnectionFailure, type Failure } from './connection-failure.ts'
+import type { ServerSettings } from './server-settings.ts'
+
+/** A promise of the MailboxStore was rejected: the mail server is fine, our side is not. */
+export class StorageFailure extends Error {
+  override name = 'StorageFailure'
+}
+
+/** A mailbox got a new UIDVALIDITY while connections were open; everything starts anew at once. */
+export class UidValidityChanged extends Error {
+  override name = 'UidValidityChanged'
+}
+
+/** The chosen mailbox does not exist on the server. */
+export class MailboxMissing extends Error {
+  override name = 'MailboxMissing'
+}
+
+/** Says in plain words why an IMAP account does not work. Never holds the secret. */
+export function describeImapFailure(error: unknown, settings: ServerSettings): Failure {
+  const { host, port } = settings
+  if (error instanceof StorageFailure) {
+    return {
+      reason_code: 'storage',
+      reason: 'Received mail cannot be stored at the moment. It stays on the mail server until it can.',
+    }
+  }
+  if (error instanceof MailboxMissing) return { reason_code: 'mailbox_missing', reason: error.message }
+  if (isWrongPassword(error)) {
+    const said = textOf(error)
+    const reason = `${host} does not accept this user name and password.${said === '' ? '' : ` It says: ${said}`}`
+    return { reason_code: 'wrong_password', reason }
+  }
+  if (codesOf(error).some((code) => code.startsWith('ParserError') || code === 'InvalidResponse')) {
+    return {
+      reason_code: 'not_this_protocol',
+      reason: `What answers at ${host}:${port} is not an IMAP server.`,
+    }
+  }
+  const connection = describeConnectionFailure(error, { host, port, protocol: 'IMAP' })
+  if (connection !== undefined) return connection
+  const said = textOf(error)
+  if (said !== '')
+    return { reason_code: 'server_refused', reason: `${host} refused a command. It says: ${said}` }
+  const message = error instanceof Error ? error.message : String(error)
+  return { reason_code: 'unexpected', reason: `The connection to ${host} ended unexpectedly: ${message}` }
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true
+}
+
+/** Longest piece of a server's own words that is shown; some send a page of advice. */
+const MAX_SERVER_TEXT = 200
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const text = 'responseText' in error && typeof error.responseText === 'string' ? error.responseText : ''
+  return text.trim().slice(0, MAX_SERVER_TEXT)
+}
+
+/** True when the server itself answered NO or BAD, so that the connection is still good. */
+export function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'responseStatus' in error &&
+    (error.responseStatus === 'NO' || error.responseStatus === 'BAD')
+  )
+}

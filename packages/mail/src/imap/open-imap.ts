@@ -1,0 +1,82 @@
+import { ImapFlow } from 'imapflow'
+import type { ServerSettings } from './server-settings.ts'
+
+/** One signed-in connection. `lost` aborts, with the reason, when it ends for whatever cause. */
+export type ImapConnection = { client: ImapFlow; lost: AbortSignal }
+
+export type ImapTimeouts = {
+  /** Name lookup, TCP and TLS together, ms. */
+  connect: number
+  /** Silence while an answer is due, ms. */
+  answer: number
+}
+
+// A server that needs longer than 30 s to accept is down for people too. A search in a mailbox of
+// a million mails on a slow disk may well take a minute before its first byte.
+export const SESSION_TIMEOUTS: ImapTimeouts = { connect: 30_000, answer: 120_000 }
+// Someone waits in front of the form.
+export const CHECK_TIMEOUTS: ImapTimeouts = { connect: 10_000, answer: 15_000 }
+
+/**
+ * Connects and signs in.
+ * @throws what `describeImapFailure` can put into words
+ */
+export async function openImap(settings: ServerSettings, timeouts: ImapTimeouts): Promise<ImapConnection> {
+  const client = new ImapFlow({
+    host: settings.host,
+    port: settings.port,
+    secure: settings.security === 'tls',
+    doSTARTTLS: settings.security === 'tls' ? undefined : settings.security === 'starttls',
+    auth: {
+      user: settings.user,
+      ...(settings.secret_kind === 'access_token'
+        ? { accessToken: settings.secret }
+        : { pass: settings.secret }),
+    },
+    tls: { rejectUnauthorized: settings.allow_untrusted_certificate !== true },
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.connect,
+    socketTimeout: timeouts.answer,
+    clientInfo: { name: 'Laycan' },
+    // Deletions are then told by UID, also those made while we were away (RFC 7162).
+    qresync: true,
+    // The session decides itself when to idle: it knows when all its commands are done.
+    disableAutoIdle: true,
+    // Inflating costs a fifth of a core at first import, on the cores that parse mail.
+    disableCompression: true,
+    logger: false,
+  })
+  const lost = new AbortController()
+  let failure: Error | undefined
+  // Without this listener, attached before connect, a broken socket would end the process.
+  client.on('error', (error) => {
+    failure ??= error
+  })
+  client.on('close', () => lost.abort(failure ?? closedByServer(client.byeReason)))
+  try {
+    await client.connect()
+  } catch (error) {
+    client.close()
+    throw failure !== undefined && !isTelling(error) ? failure : error
+  }
+  return { client, lost: lost.signal }
+}
+
+/** Says LOGOUT and closes, whatever happens, within a second. */
+export async function closeImap({ client }: ImapConnection): Promise<void> {
+  // A dead server does not answer LOGOUT, and nobody should wait for it.
+  const timer = setTimeout(() => client.close(), 1000)
+  await client.logout().catch(() => client.close())
+  clearTimeout(timer)
+}
+
+function closedByServer(bye: string | undefined): Error {
+  return Object.assign(new Error(bye ?? 'The server closed the connection'), { code: 'EConnectionClosed' })
+}
+
+function isTelling(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    ('authenticationFailed' in error || ('code' in error && error.code !== 'NoConnection'))
+  )
+}

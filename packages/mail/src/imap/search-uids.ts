@@ -1,0 +1,20 @@
+import type { SearchObject } from 'imapflow'
+import type { ImapConnection } from './open-imap.ts'
+import { fromUidSet } from './uid-set.ts'
+
+/**
+ * UIDs of the selected mailbox, ascending, on or after the day of `since` (the server's own day,
+ * RFC 9051 §6.4.4), or all.
+ * @throws Error when the search fails; an empty list always means an empty result, because the
+ * caller may conclude from it that messages are gone
+ */
+export async function searchUids({ client, lost }: ImapConnection, since: Date | null): Promise<number[]> {
+  if (client.mailbox !== false && client.mailbox.exists === 0) return []
+  const query: SearchObject = since === null ? { all: true } : { since }
+  // ESEARCH answers 1:100000 in a few bytes where SEARCH lists every number.
+  const found = await client.search(query, { uid: true, returnOptions: ['ALL'] })
+  lost.throwIfAborted()
+  if (Array.isArray(found)) return found.sort((a, b) => a - b)
+  if (found === undefined || found === false) throw new Error('The server refused to search the mailbox')
+  return found.all === undefined ? [] : fromUidSet(found.all)
+}

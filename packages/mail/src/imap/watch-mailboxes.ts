@@ -1,0 +1,104 @@
+import type { BackgroundWork } from './background-work.ts'
+import type { Doorbell } from './doorbell.ts'
+import { fetchNewMail } from './fetch-new-mail.ts'
+import type { MailboxContext } from './mailbox-context.ts'
+import { noteMailboxEvents } from './mailbox-events.ts'
+import type { ImapConnection } from './open-imap.ts'
+import { openMailbox, selectMailbox } from './open-mailbox.ts'
+import { pollMailbox } from './poll-mailbox.ts'
+import { syncChanges } from './sync-changes.ts'
+
+export type WatchParts = {
+  /** The mailbox with new mail, watched without a pause. */
+  first: MailboxContext
+  others: MailboxContext[]
+  work: BackgroundWork
+  bell: Doorbell
+  /** Pause between looks at the other mailboxes, and at the first one where the server has no IDLE; ms. */
+  poll_ms: number
+  now: () => number
+  /** Set when the server grants no second connection. */
+  mustShare: () => boolean
+  onRunning: () => void
+  onProblem: (mailbox: string, problem: string | undefined) => void
+}
+
+// A look without being told: servers forget to tell, and a connection that died silently shows.
+// Two minutes also keep the tables of address translators alive.
+const RECHECK_MS = 120_000
+// New mail is to be seen within two seconds while an import runs, also where the server cannot tell.
+const POLL_DURING_IMPORT_MS = 1000
+
+/** Watches an account's mailboxes on one connection until the signal aborts, which the end of the connection does too. */
+export async function watchMailboxes(
+  connection: ImapConnection,
+  parts: WatchParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { first, work, bell } = parts
+  const news = { changed: false }
+  noteMailboxEvents(connection.client, [first], () => {
+    news.changed = true
+    bell.ring()
+  })
+  await openMailbox(connection, first)
+  await lookAtFirst(connection, parts)
+  parts.onRunning()
+  let nextPoll = parts.now()
+  let nextCheck = parts.now() + RECHECK_MS
+  while (!signal.aborted) {
+    connection.lost.throwIfAborted()
+    if (parts.now() >= nextPoll) {
+      for (const other of parts.others) await pollMailbox(connection, other, parts)
+      nextPoll = parts.now() + parts.poll_ms
+      retryPostponed(parts)
+    }
+    const shared = parts.mustShare() && work.isPending
+    if (shared) await doSharedSlice(connection, parts)
+    else
+      await waitForNews(connection, parts, Math.max(0, Math.min(nextPoll, nextCheck) - parts.now()), signal)
+    if (signal.aborted) return
+    if (news.changed || shared || parts.now() >= nextCheck) {
+      news.changed = false
+      nextCheck = parts.now() + RECHECK_MS
+      await lookAtFirst(connection, parts)
+    }
+  }
+}
+
+async function lookAtFirst(connection: ImapConnection, { first, work }: WatchParts): Promise<void> {
+  await fetchNewMail(connection, first)
+  await syncChanges(connection, first)
+  work.addImport(first)
+}
+
+/** Waits with IDLE (RFC 2177) where the server has it, otherwise asks by NOOP after the pause. */
+async function waitForNews(
+  connection: ImapConnection,
+  { first, bell, work, poll_ms }: WatchParts,
+  ms: number,
+  signal: AbortSignal,
+): Promise<void> {
+  await selectMailbox(connection, first)
+  const { client } = connection
+  const idles = client.capabilities.has('IDLE')
+  if (idles) {
+    // It ends when the next command is sent; if it fails the connection is lost, which is noticed.
+    client.idle().catch(() => bell.ring())
+  }
+  const pause = work.isPending ? Math.min(POLL_DURING_IMPORT_MS, poll_ms) : poll_ms
+  await bell.wait(idles ? ms : Math.min(ms, pause), signal)
+  if (!signal.aborted && !idles) await client.noop()
+}
+
+/** One slice of background work on the watching connection, at most a batch long. */
+async function doSharedSlice(connection: ImapConnection, { work }: WatchParts): Promise<void> {
+  for await (const _slice of work.slices(connection)) return
+}
+
+/** Messages that could not be had are tried again when their pause is over. */
+function retryPostponed({ first, others, work }: WatchParts): void {
+  for (const context of [first, ...others]) {
+    if (context.keeper.isOpen && context.troubles.nextDueIn() === 0) work.addImport(context)
+  }
+}
