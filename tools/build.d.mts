@@ -1,0 +1,2 @@
+/** Builds what is stale (`server`, `web`) below `root`; resolves to the names of what was built. */
+export function build(root: string, names?: readonly ('server' | 'web')[]): Promise<string[]>

@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { hashInputs } from './build/hash-inputs.mjs'
+
+/**
+ * What is built: the inputs that decide whether it is up to date, a file that must exist, and the builder, which
+ * is loaded only when something is to be built, so that a second start pays for reading the inputs alone.
+ */
+const targets = [
+  {
+    name: 'server',
+    inputs: [
+      'apps/server',
+      'packages/contract',
+      'packages/server',
+      'packages/mail',
+      'features:contract,server',
+    ],
+    made: 'dist/server/main.js',
+    load: async () => (await import('./build/build-server.mjs')).buildServer,
+  },
+  {
+    name: 'web',
+    inputs: ['apps/web', 'packages/contract', 'packages/web', 'packages/ui', 'features:contract,web'],
+    made: 'dist/web/index.html',
+    load: async () => (await import('./build/build-web.mjs')).buildWeb,
+  },
+]
+
+/**
+ * Builds the server into dist/server and the web client into dist/web, each only when its inputs changed.
+ * Resolves to the names of what was built.
+ */
+export async function build(root, names = targets.map(({ name }) => name)) {
+  const chosen = targets.filter(({ name }) => names.includes(name))
+  const built = await Promise.all(chosen.map((target) => buildWhenStale(root, target)))
+  return built.filter((name) => name !== undefined)
+}
+
+async function buildWhenStale(root, { name, inputs, made, load }) {
+  const stamp = join(root, `dist/.${name}-inputs`)
+  const hash = hashInputs(root, inputs)
+  const isFresh = existsSync(join(root, made)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+  if (isFresh) return undefined
+  const buildTarget = await load()
+  await buildTarget(root)
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, hash)
+  return name
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const start = performance.now()
+  const built = await build(join(import.meta.dirname, '..'), process.argv.slice(2, 3)[0]?.split(','))
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(
+    built.length === 0 ? 'Everything is built already.' : `Built ${built.join(' and ')} in ${seconds} s.`,
+  )
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+/** Output name → source. The worker and the import are programs of their own beside the server. */
+const entries = {
+  main: 'apps/server/main.ts',
+  'parse-worker': 'packages/mail/src/pool/parse-worker.ts',
+  import: 'apps/server/import.ts',
+}
+
+/** Our own packages are bundled; everything from npm stays outside, because some of it is native code. */
+const bundleOwnPackages = (root) => ({
+  name: 'own-packages',
+  setup(builder) {
+    builder.onResolve({ filter: /^@laycan\// }, ({ path }) => {
+      const [, name, ...rest] = path.split('/')
+      const base = name === 'features' ? 'features' : `packages/${name}/src`
+      return { path: join(root, base, ...rest) }
+    })
+  },
+})
+
+/** Bundles the server into dist/server. */
+export async function buildServer(root) {
+  const existing = Object.entries(entries).filter(([, source]) => existsSync(join(root, source)))
+  await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(existing),
+    outdir: 'dist/server',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    plugins: [bundleOwnPackages(root)],
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
