@@ -31,15 +31,7 @@ export interface ParsedAttachment {
 }
 
 /** RFC 8601 §2.7 results; a word we do not know is given as 'none'. */
-export type Verdict =
-  | 'pass'
-  | 'fail'
-  | 'softfail'
-  | 'neutral'
-  | 'none'
-  | 'policy'
-  | 'temperror'
-  | 'permerror'
+export type Verdict = 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' | 'policy' | 'temperror' | 'permerror'
 
 export interface Authentication {
   spf: Verdict

@@ -1,0 +1,81 @@
+import { givenName } from '../mime/part-names.ts'
+import type { MimePart } from '../mime/mime-part.ts'
+
+/** Which parts are the text of the mail and which are attachments. */
+export interface BodyChoice {
+  /** Parts that make the plain text, in order; HTML ones only where no plain one says the same. */
+  plain: MimePart[]
+  /** Parts that make the shown mail. */
+  rich: MimePart[]
+  /** All others, in order. */
+  attached: MimePart[]
+}
+
+const READABLE = new Set(['text/plain', 'text/html', 'text/enriched', 'text/richtext', 'application/xhtml+xml'])
+/** Variants for other devices that repeat what the alternative beside them says. */
+const VARIANTS = new Set(['text/x-amp-html', 'text/watch-html', 'application/x-apple-msg-attachment-alternative'])
+
+/** Decides what is body and what is attachment, by RFC 2046 and what mail readers agree on. */
+export function chooseBody(root: MimePart): BodyChoice {
+  const choice = visit(root, { seenText: false })
+  if (choice.plain.length === 0 && choice.rich.length === 0) return adoptNamedText(choice)
+  return choice
+}
+
+function visit(part: MimePart, state: { seenText: boolean }): BodyChoice {
+  if (part.type.startsWith('multipart/')) {
+    return part.type === 'multipart/alternative' ? visitAlternative(part, state) : visitMixed(part, state)
+  }
+  if (!isBodyText(part, state)) return { plain: [], rich: [], attached: [part] }
+  state.seenText = true
+  return { plain: [part], rich: [part], attached: [] }
+}
+
+function visitMixed(part: MimePart, state: { seenText: boolean }): BodyChoice {
+  const choice: BodyChoice = { plain: [], rich: [], attached: [] }
+  for (const child of part.children) {
+    const found = visit(child, state)
+    choice.plain.push(...found.plain)
+    choice.rich.push(...found.rich)
+    choice.attached.push(...found.attached)
+  }
+  return choice
+}
+
+/** The plainest and the richest of several versions; attachments of all of them, since some clients hang files into one. */
+function visitAlternative(part: MimePart, state: { seenText: boolean }): BodyChoice {
+  const before = state.seenText
+  const versions = part.children
+    .filter((child) => !VARIANTS.has(child.type))
+    .map((child) => {
+      state.seenText = before
+      return visit(child, state)
+    })
+  const plain = versions.find((version) => version.plain.length > 0 && version.plain.every((leaf) => !isHtml(leaf)))
+  const html = versions.findLast((version) => version.rich.some(isHtml))
+  const any = versions.findLast((version) => version.plain.length > 0)
+  const attached = versions.flatMap((version) => version.attached)
+  state.seenText ||= any !== undefined
+  return { plain: (plain ?? html ?? any)?.plain ?? [], rich: (html ?? plain ?? any)?.rich ?? [], attached }
+}
+
+export function isHtml(part: MimePart): boolean {
+  return part.type === 'text/html' || part.type === 'application/xhtml+xml'
+}
+
+function isBodyText(part: MimePart, state: { seenText: boolean }): boolean {
+  if (part.disposition === 'attachment' || !READABLE.has(part.type)) {
+    // A mail that is one part of an unknown text type is shown as text (RFC 2046 §4.1.4).
+    return part.parent === null && part.disposition === '' && part.type.startsWith('text/') && !part.type.startsWith('text/calendar')
+  }
+  if (givenName(part) === '') return true
+  if (part.dispositionParams.get('filename')) return false
+  // A name in the Content-Type alone: some gateways name every part, so the first text is the body all the same.
+  return part.parent === null || part.parent.type === 'multipart/alternative' || !state.seenText
+}
+
+/** A mail without any other text shows the text file that came inline as its body, and keeps it as a file. */
+function adoptNamedText(choice: BodyChoice): BodyChoice {
+  const text = choice.attached.find((part) => READABLE.has(part.type) && part.disposition === 'inline' && part.parent === null)
+  return text ? { plain: [text], rich: [text], attached: choice.attached } : choice
+}

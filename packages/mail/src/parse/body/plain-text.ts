@@ -1,0 +1,25 @@
+import { toUSVString } from 'node:util'
+import { decodeBytes } from '../charset/decode-charset.ts'
+import { decodeTransfer } from '../mime/transfer-decoding.ts'
+import type { MimePart } from '../mime/mime-part.ts'
+import { unflow } from './format-flowed.ts'
+
+/** Decoded bytes of a part. */
+export function contentOf(part: MimePart): Buffer {
+  return decodeTransfer(part.source.subarray(part.start, part.end), part.encoding)
+}
+
+/** Text of a text part: transfer and charset undone, line ends as \n, control characters gone, format=flowed unfolded. */
+export function textOfPart(part: MimePart, fallback?: string): string {
+  const text = cleanText(decodeBytes(contentOf(part), part.params.get('charset') ?? fallback))
+  const flowed = part.type === 'text/plain' && part.params.get('format')?.toLowerCase() === 'flowed'
+  return flowed ? unflow(text, part.params.get('delsp')?.toLowerCase() === 'yes') : text
+}
+
+/** NUL cannot be stored in PostgreSQL text, and the other controls show as boxes. Lone surrogates cannot be sent as UTF-8. */
+export function cleanText(text: string): string {
+  let clean = text
+  if (clean.includes('\r')) clean = clean.replace(/\r\n?/g, '\n')
+  if (/[\0-\x08\x0b\x0e-\x1f\x7f]/.test(clean)) clean = clean.replace(/[\0-\x08\x0b\x0e-\x1f\x7f]/g, '')
+  return toUSVString(clean)
+}

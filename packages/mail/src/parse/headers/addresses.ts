@@ -1,0 +1,190 @@
+import { PARTICIPANTS } from '../parse-limits.ts'
+import type { Participant } from '../parsed-message.ts'
+import { decodeHeaderText } from './encoded-words.ts'
+
+/** Zero-width, joiner and direction characters: invisible in an address, they make two of one. */
+const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+
+interface Entry {
+  text: string
+  comment: string
+  angle: string | null
+}
+
+/**
+ * Reads an address list (RFC 5322 §3.4) as found in mail: groups are flattened
+ * to their members, semicolons part like commas, missing commas and missing
+ * brackets are forgiven, comments serve as names, encoded words are decoded
+ * after splitting so that an encoded comma does not split.
+ */
+export function parseAddresses(raw: string, charset?: string): Participant[] {
+  const participants: Participant[] = []
+  for (const entry of splitEntries(raw.replace(/[\r\n\0]+/g, ' '))) {
+    if (participants.length >= PARTICIPANTS) break
+    participants.push(...readEntry(entry, charset))
+  }
+  return participants
+}
+
+function readEntry(entry: Entry, charset?: string): Participant[] {
+  const comment = decodeName(entry.comment, charset)
+  if (entry.angle !== null) {
+    const address = cleanAddress(entry.angle, charset)
+    const name = decodeName(entry.text, charset) || comment
+    // Some senders put the address into the name and leave the brackets empty.
+    if (address === '' && /^\S+@\S+$/.test(name)) return [{ name: '', address: name }]
+    return name === '' && address === '' ? [] : [{ name: name === address ? '' : name, address }]
+  }
+  const text = entry.text.trim()
+  if (text === '' && comment === '') return []
+  if (/^"[^"]*"@/.test(text) || /^[^\s"]+@[^\s@]+$/.test(text))
+    return [{ name: comment, address: cleanAddress(text, charset) }]
+  const words = text.split(/\s+/)
+  const addresses = words.filter((word) => /^[^@"]+@[^@]+$/.test(word))
+  if (addresses.length > 1 && addresses.length === words.length) {
+    return addresses.map((address) => ({ name: '', address: cleanAddress(address, charset) }))
+  }
+  return readLoose(text, comment, addresses, charset)
+}
+
+/** An entry without brackets that is not simply an address. */
+function readLoose(text: string, comment: string, addresses: string[], charset?: string): Participant[] {
+  if (text.includes('=?')) {
+    const decoded = decodeHeaderText(text, charset)
+    if (/<[^>]*@[^>]*>/.test(decoded))
+      return parseAddresses(decoded.replace(/[^\0-\xff]/g, escapeWide)).map(unescapeWide)
+  }
+  const spaced = text.replace(/\s*([@.])\s*/g, '$1')
+  if (/^[^\s"]+@[^\s@]+$/.test(spaced)) return [{ name: comment, address: cleanAddress(spaced, charset) }]
+  const only = addresses.length === 1 ? addresses[0] : undefined
+  if (only !== undefined) {
+    return [
+      { name: decodeName(text.replace(only, ' '), charset) || comment, address: cleanAddress(only, charset) },
+    ]
+  }
+  const name = decodeName(text, charset) || comment
+  return name === '' ? [] : [{ name, address: '' }]
+}
+
+// Decoded text goes through the latin1 reader once more, so wide characters travel as escapes.
+function escapeWide(char: string): string {
+  return `\x01${char.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
+function unescapeWide({ name, address }: Participant): Participant {
+  const back = (text: string): string =>
+    text.replace(/\x01([0-9a-f]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return { name: back(name), address: back(address) }
+}
+
+function decodeName(raw: string, charset?: string): string {
+  const unquoted = raw
+    .replace(/"((?:[^"\\]|\\.)*)("|$)/gs, (_, inner: string) => inner.replace(/\\(.)/gs, '$1'))
+    .replace(/^\s+|\s+$/g, '')
+  const name = decodeHeaderText(unquoted, charset).replace(INVISIBLE, '').trim()
+  return name.replace(/^(['"])(.*)\1$/s, '$2').trim()
+}
+
+function cleanAddress(raw: string, charset?: string): string {
+  const decoded = /[\x80-\xff]|=\?/.test(raw) ? decodeHeaderText(raw, charset) : raw
+  const bare = decoded
+    .replace(INVISIBLE, '')
+    .replace(/^[\s<'"]*(?:mailto:|smtp:)/i, '')
+    .trim()
+  // An obsolete source route (RFC 5322 §4.4) stands in front of a colon.
+  const address = bare.replace(/^@[^:]*:/, '').replace(/^<+|>+$/g, '')
+  if (address.startsWith('"')) return address.trim()
+  return address
+    .replace(/\s+/g, '')
+    .replace(/^'(.*)'$/, '$1')
+    .replace(/[.,;]+$/, '')
+}
+
+/** Cuts the list into entries; quotes, comments and brackets protect their content. */
+function splitEntries(text: string): Entry[] {
+  const entries: Entry[] = []
+  let entry = emptyEntry()
+  let group: { name: string; from: number } | null = null
+  const close = (): void => {
+    if (entry.text.trim() !== '' || entry.comment !== '' || entry.angle !== null) entries.push(entry)
+    entry = emptyEntry()
+  }
+  for (let i = 0; i < text.length; ) {
+    const char = text[i] ?? ''
+    if (entry.angle !== null && !/[\s,;(]/.test(char)) close()
+    const stop = PROTECTED.has(char) ? takeProtected(entry, text, i) : i + 1
+    if (char === ',' || char === ';') close()
+    else if (char === ':' && isGroupName(entry.text)) {
+      group = { name: entry.text, from: entries.length }
+      entry = emptyEntry()
+    } else if (!PROTECTED.has(char)) entry.text += char
+    // A group without members ("undisclosed-recipients:;") is shown by its name.
+    if (char === ';' && group?.from === entries.length) entries.push({ ...emptyEntry(), text: group.name })
+    if (char === ';') group = null
+    i = stop
+  }
+  close()
+  if (group?.from === entries.length) entries.push({ ...emptyEntry(), text: group.name })
+  return entries
+}
+
+const PROTECTED = new Set(['"', '(', '<'])
+
+function emptyEntry(): Entry {
+  return { text: '', comment: '', angle: null }
+}
+
+/** Takes a quoted string, comment or bracketed address into the entry; gives the offset behind it. */
+function takeProtected(entry: Entry, text: string, start: number): number {
+  if (text[start] === '"') {
+    const stop = quoteEnd(text, start)
+    entry.text += text.slice(start, stop)
+    return stop
+  }
+  if (text[start] === '(') {
+    const stop = commentEnd(text, start)
+    entry.comment = `${entry.comment} ${text.slice(start + 1, stop - 1)}`.trim()
+    return stop
+  }
+  const stop = angleEnd(text, start)
+  entry.angle = stripComments(text.slice(start + 1, stop))
+  return stop + 1
+}
+
+function isGroupName(text: string): boolean {
+  return !/@|^\s*(?:mailto|smtp)$/i.test(text)
+}
+
+function quoteEnd(text: string, start: number): number {
+  for (let i = start + 1; i < text.length; i++) {
+    if (text[i] === '\\') i++
+    else if (text[i] === '"') return i + 1
+  }
+  // Unclosed: the quote ends where an address begins, else with the header.
+  const angle = text.indexOf('<', start)
+  return angle === -1 ? text.length : angle
+}
+
+function commentEnd(text: string, start: number): number {
+  let depth = 0
+  for (let i = start; i < text.length; i++) {
+    if (text[i] === '\\') i++
+    else if (text[i] === '(') depth++
+    else if (text[i] === ')' && --depth === 0) return i + 1
+  }
+  return text.length + 1
+}
+
+function angleEnd(text: string, start: number): number {
+  const quote = /^<\s*"/.test(text.slice(start, start + 40))
+    ? quoteEnd(text, text.indexOf('"', start))
+    : start
+  const close = text.indexOf('>', quote)
+  if (close !== -1) return close
+  const comma = text.indexOf(',', quote)
+  return comma === -1 ? text.length : comma
+}
+
+function stripComments(text: string): string {
+  return text.includes('(') && !text.includes('"') ? text.replace(/\([^()]*\)/g, '') : text
+}

@@ -1,0 +1,64 @@
+import { decodeBytes } from '../charset/decode-charset.ts'
+import { decodeBase64 } from '../mime/transfer-decoding.ts'
+
+// Blanks inside the text are illegal but common, so they are taken as long as the word closes.
+const WORD = /=\?([^?\s]{1,60})\?([bq])\?([^?]*(?:\?(?!=)[^?]*)*)\?=/gi
+const EIGHT_BIT = /[\x80-\xff]/
+
+/**
+ * Decodes RFC 2047 encoded words in a latin1 header value. Words of the same
+ * charset that stand side by side are joined as bytes before decoding, because
+ * senders cut characters between them. Raw 8-bit text between the words is
+ * read in `charset` or guessed.
+ */
+export function decodeWords(raw: string, charset?: string): string {
+  const text = raw.replace(/[\r\n]+/g, '')
+  if (!text.includes('=?')) return decodeRaw(text, charset)
+  WORD.lastIndex = 0
+  let output = ''
+  let last = 0
+  let pending: { charset: string; bytes: Buffer[] } | null = null
+  const flush = (): void => {
+    if (pending) output += decodeBytes(Buffer.concat(pending.bytes), pending.charset)
+    pending = null
+  }
+  for (const match of text.matchAll(WORD)) {
+    const between = text.slice(last, match.index)
+    const label = (match[1] ?? '').split('*')[0]?.toLowerCase() ?? ''
+    const bytes = decodeWord(match[2] ?? '', match[3] ?? '')
+    const joined: boolean = pending !== null && /^\s*$/.test(between)
+    if (!joined) {
+      flush()
+      output += decodeRaw(between, charset)
+    }
+    const open = pending as { charset: string; bytes: Buffer[] } | null
+    if (open && open.charset === label) open.bytes.push(bytes)
+    else {
+      flush()
+      pending = { charset: label, bytes: [bytes] }
+    }
+    last = match.index + match[0].length
+  }
+  flush()
+  return output + decodeRaw(text.slice(last), charset)
+}
+
+function decodeWord(encoding: string, text: string): Buffer {
+  if (encoding === 'b' || encoding === 'B') return decodeBase64(Buffer.from(text, 'latin1'))
+  const bytes = text
+    .replace(/_/g, ' ')
+    .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1')
+}
+
+function decodeRaw(text: string, charset?: string): string {
+  return EIGHT_BIT.test(text) ? decodeBytes(Buffer.from(text, 'latin1'), charset) : text
+}
+
+/** Header text for people: decoded, unfolded, without control characters, trimmed. */
+export function decodeHeaderText(raw: string, charset?: string): string {
+  return decodeWords(raw, charset)
+    .replace(/[\0-\x08\x0b-\x1f\x7f]/g, '')
+    .replace(/[\t\n\r ]+/g, ' ')
+    .trim()
+}

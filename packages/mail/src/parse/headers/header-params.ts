@@ -1,0 +1,105 @@
+import { decodeBytes } from '../charset/decode-charset.ts'
+import { decodeWords } from './encoded-words.ts'
+
+export interface ParametrizedValue {
+  /** First token in lower case without blanks and comments, e.g. 'text/plain'. */
+  value: string
+  params: Map<string, string>
+}
+
+interface Piece {
+  index: number
+  value: string
+  encoded: boolean
+}
+
+/**
+ * Reads `value; name=value; …` (RFC 2045 §5.1) with quoted strings, comments,
+ * and the continuations and charsets of RFC 2231. Encoded words inside
+ * parameters are against RFC 2047 but usual, and are decoded.
+ * @param charset of raw 8-bit bytes, when the message names one
+ */
+export function readParams(raw: string, charset?: string): ParametrizedValue {
+  const segments = splitSegments(raw.replace(/[\r\n\0]+/g, ' '))
+  const value = (segments.shift() ?? '').replace(/\s+/g, '').toLowerCase()
+  const params = new Map<string, string>()
+  const pieces = new Map<string, Piece[]>()
+  for (const segment of segments) {
+    const at = segment.indexOf('=')
+    if (at < 1) continue
+    const name = segment.slice(0, at).trim().toLowerCase()
+    const content = unquote(segment.slice(at + 1).trim())
+    const match = /^([^*]+)\*(?:(\d{1,3})(\*)?)?$/.exec(name)
+    if (!match) {
+      if (!params.has(name)) params.set(name, decodeWords(content, charset))
+      continue
+    }
+    const base = (match[1] ?? '').trim()
+    const list = pieces.get(base) ?? []
+    list.push({
+      index: Number(match[2] ?? 0),
+      value: content,
+      encoded: match[2] === undefined || match[3] === '*',
+    })
+    pieces.set(base, list)
+  }
+  // The RFC 2231 form wins over a plain one beside it (RFC 6266 §4.3).
+  for (const [name, list] of pieces) params.set(name, joinPieces(list, charset))
+  return { value, params }
+}
+
+function joinPieces(list: Piece[], fallback?: string): string {
+  list.sort((a, b) => a.index - b.index)
+  let charset = fallback
+  let bytes = ''
+  list.forEach((piece, position) => {
+    let text = piece.value
+    if (!piece.encoded) {
+      bytes += text
+      return
+    }
+    const labelled = position === 0 ? /^([^']*)'[^']*'(.*)$/s.exec(text) : null
+    if (labelled) {
+      charset = labelled[1] || fallback
+      text = labelled[2] ?? ''
+    }
+    bytes += text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    )
+  })
+  if (/=\?[^?]+\?[bq]\?/i.test(bytes)) return decodeWords(bytes, charset)
+  return decodeBytes(Buffer.from(bytes, 'latin1'), charset)
+}
+
+/** Splits at semicolons outside of quotes and leaves comments out; an unclosed quote ends with the value. */
+function splitSegments(text: string): string[] {
+  const segments: string[] = []
+  let current = ''
+  let quoted = false
+  let comment = 0
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i] ?? ''
+    if (char === '\\' && (quoted || comment > 0)) {
+      if (comment === 0) current += char + (text[i + 1] ?? '')
+      i++
+    } else if (char === '"' && comment === 0) {
+      quoted = !quoted
+      current += char
+    } else if (!quoted && char === '(' && (comment > 0 || text.indexOf(')', i) !== -1)) comment++
+    else if (!quoted && char === ')' && comment > 0) comment--
+    else if (comment > 0) continue
+    else if (!quoted && char === ';') {
+      segments.push(current)
+      current = ''
+    } else current += char
+  }
+  segments.push(current)
+  return segments
+}
+
+function unquote(value: string): string {
+  if (!value.startsWith('"')) return value.replace(/^'(.*)'$/s, '$1')
+  const inner = value.slice(1).replace(/"[^"]*$/s, '')
+  // Windows paths come with single backslashes before letters: those stay.
+  return inner.replace(/\\(["\\])/g, '$1')
+}

@@ -1,0 +1,93 @@
+import {
+  ATTRIBUTION,
+  ATTRIBUTION_INVERTED,
+  FORWARD_SEPARATOR,
+  HEADER_FROM,
+  HEADER_OTHER,
+  HEADER_SENT,
+  QUOTED_LINE,
+  SEPARATOR,
+} from './quote-patterns.ts'
+
+export interface QuoteSplit {
+  /** Where quoted history starts; the length of the text when there is none. */
+  offset: number
+  /** 'forward' when the history is there to be read, not to be folded. */
+  kind: 'none' | 'reply' | 'forward'
+}
+
+/** Lines looked at; a quote that starts later is not folded. */
+const MOST_LINES = 5000
+const MOST_LINE = 1000
+
+/** Finds where the quoted history of a plain text begins. */
+export function splitQuote(text: string): QuoteSplit {
+  const lines = text.split('\n', MOST_LINES)
+  let offset = 0
+  for (let index = 0; index < lines.length; index++) {
+    const kind = quoteStartsAt(lines, index)
+    if (kind !== 'none') return { offset, kind }
+    offset += (lines[index] ?? '').length + 1
+  }
+  return { offset: text.length, kind: 'none' }
+}
+
+/** Whether quoted history begins with this line. */
+export function quoteStartsAt(lines: string[], index: number): QuoteSplit['kind'] {
+  const line = lineAt(lines, index)
+  if (line === '') return 'none'
+  if (FORWARD_SEPARATOR.test(line)) return 'forward'
+  if (SEPARATOR.test(line)) return 'reply'
+  if (isHeaderBlock(lines, index)) return 'reply'
+  if (isAttribution(lines, index)) return 'reply'
+  // Lines under a rule of underscores: Outlook's plain-text separator.
+  if (/^_{10,}$/.test(line) && isHeaderBlock(lines, nextFilled(lines, index))) return 'reply'
+  if (QUOTED_LINE.test(line) && isQuotedToTheEnd(lines, index)) return 'reply'
+  return 'none'
+}
+
+function isAttribution(lines: string[], index: number): boolean {
+  // Clients fold the line wherever they like, so up to four lines are read as one.
+  let joined = ''
+  for (let more = 0; more < 4; more++) {
+    const line = lineAt(lines, index + more)
+    if (line === '' && more > 0) return false
+    joined += (more > 0 ? ' ' : '') + line.replace(/^[>\s]+/, '')
+    if (joined.length > 500) return false
+    if (/[:：]\s*$/.test(joined) && (ATTRIBUTION.test(joined) || ATTRIBUTION_INVERTED.test(joined)))
+      return true
+  }
+  return false
+}
+
+/** From: and then at least a date and one more header line. */
+function isHeaderBlock(lines: string[], index: number): boolean {
+  if (!HEADER_FROM.test(lineAt(lines, index))) return false
+  let sent = 0
+  let others = 0
+  for (let more = 1; more < 9 && others < 3; more++) {
+    const line = lineAt(lines, index + more)
+    if (HEADER_SENT.test(line)) sent++
+    else if (HEADER_OTHER.test(line)) others++
+  }
+  return sent > 0 && others > 0
+}
+
+/** Quoted lines that only blank lines and a short signature follow; answers between the quotes keep everything visible. */
+function isQuotedToTheEnd(lines: string[], index: number): boolean {
+  for (let at = index; at < lines.length; at++) {
+    const line = lineAt(lines, at)
+    if (line !== '' && !QUOTED_LINE.test(line)) return false
+  }
+  return true
+}
+
+function nextFilled(lines: string[], index: number): number {
+  let at = index + 1
+  while (at < lines.length && lineAt(lines, at) === '') at++
+  return at
+}
+
+function lineAt(lines: string[], index: number): string {
+  return (lines[index] ?? '').slice(0, MOST_LINE).trim()
+}
