@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { totalsOf } from './vitest-totals.ts'
+
+const file = (status: string, ...tests: string[]) => ({
+  name: 'a.test.ts',
+  status,
+  assertionResults: tests.map((one) => ({ status: one })),
+})
+
+test('tests are counted by their status, skipped ones as neither', () => {
+  const testResults = [file('passed', 'passed', 'passed', 'skipped'), file('failed', 'failed', 'passed')]
+  expect(totalsOf({ testResults }, 1)).toEqual({ passed: 3, failed: 1 })
+})
+
+test('a file that could not be loaded is a failure', () => {
+  expect(totalsOf({ testResults: [file('passed', 'passed'), file('failed')] }, 1)).toEqual({
+    passed: 1,
+    failed: 1,
+  })
+})
+
+test('a set-up that broke after tests had passed is a failure', () => {
+  expect(totalsOf({ testResults: [file('failed', 'passed', 'skipped')] }, 1)).toEqual({
+    passed: 1,
+    failed: 1,
+  })
+})
+
+test('a run that ends badly though every test passed, or that ran nothing, has failed', () => {
+  expect(totalsOf({ testResults: [file('passed', 'passed')] }, 1)).toEqual({ passed: 1, failed: 1 })
+  expect(totalsOf({ testResults: [] }, 0)).toEqual({ passed: 0, failed: 1 })
+})
