@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { ErrorIcon, SyncIcon } from '../icons.ts'
+import { uiWord } from '../words.ts'
+import styles from './empty-state.module.css'
+
+export interface ErrorStateProps {
+  /** What failed, e.g. `The mails could not be loaded`. */
+  title: string
+  /** That nothing was lost, and what to do. */
+  children?: ReactNode
+  onRetry?: () => void
+  /** The retry runs. */
+  busy?: boolean
+  compact?: boolean
+}
+
+/** A load that failed, in the place of what should be there. Says so, and offers to try again. */
+export function ErrorState({ title, children, onRetry, busy, compact = false }: ErrorStateProps) {
+  return (
+    <div className={styles.state} data-compact={compact || undefined} role="alert">
+      {!compact && <ErrorIcon size={32} className={`${styles.icon} ${styles.danger}`} />}
+      <div className={styles.title}>{title}</div>
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+      {onRetry && (
+        <div className={styles.action}>
+          <Button icon={SyncIcon} busy={busy} onClick={onRetry}>
+            {uiWord('retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+export type ToastKind = 'info' | 'success' | 'warning' | 'danger'
+
+export interface ToastOptions {
+  kind?: ToastKind
+  /** What happened, in one sentence. Plain text: markup from a server is never interpreted (SC-001). */
+  text: string
+  /** A second line in muted words, e.g. the subject of a new mail. */
+  detail?: ReactNode
+  /** The way back or on, e.g. Undo. Its press closes the toast. */
+  action?: { label: string; onPress: () => void }
+  /**
+   * Milliseconds; 3,000 by default (NT-013), 10,000 for undo and 5,000 for abort (NT-014). `Infinity` stays until
+   * it is closed. The clock stands still while the pointer or the focus is on the toast.
+   */
+  duration?: number
+  /** A toast with the same id takes the place of the earlier one (progress of one deed). */
+  id?: string
+}
+
+export interface ShownToast extends ToastOptions {
+  id: string
+  kind: ToastKind
+  duration: number
+}
+
+/** NT-013. */
+const DEFAULT_DURATION = 3000
+/** More than this would cover the list; the oldest leave first. */
+const MOST_AT_ONCE = 5
+
+let toasts: readonly ShownToast[] = []
+let nextNumber = 1
+const listeners = new Set<() => void>()
+
+/** Shows a notice at the corner. Needs one `ToastStack` in the app. @returns its id, for `dismissToast`. */
+export function toast(options: ToastOptions): string {
+  const id = options.id ?? `toast-${nextNumber++}`
+  const shown = { kind: 'info' as const, duration: DEFAULT_DURATION, ...options, id }
+  const others = toasts.filter((other) => other.id !== id)
+  publish([...others, shown].slice(-MOST_AT_ONCE))
+  return id
+}
+
+/** Takes a toast away before its time. Unknown ids are ignored: it may just have left by itself. */
+export function dismissToast(id: string): void {
+  if (toasts.some((shown) => shown.id === id)) publish(toasts.filter((shown) => shown.id !== id))
+}
+
+/** What is on the screen, oldest first; for `ToastStack`. */
+export function shownToasts(): readonly ShownToast[] {
+  return toasts
+}
+
+/** Calls `listener` after each change; @returns the way to stop. */
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function publish(next: readonly ShownToast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
