@@ -14,4 +14,5 @@ export {
 } from './session-store.ts'
 export { SignInFailure, signIn } from './sign-in.ts'
 export { forgetSignIn, type HistoryEntry, useSignInHistory } from './sign-in-history.ts'
+export { useCompanySetting, useCurrentUser, usePermission } from './use-facts.ts'
 export { decideWantedPath, SIGN_IN_PATH, signInPathFor } from './wanted-path.ts'

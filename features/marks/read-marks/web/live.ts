@@ -1,0 +1,18 @@
+import { onMessage } from '@laycan/web/live-handler.ts'
+import { lineRows } from '../../../foundation/lines/web/public.ts'
+import { emailRows } from '../../../records/emails/web/public.ts'
+import { emailsMarkedAsRead, unreadCountsUpdated } from '../contract/messages.ts'
+import { pendingMarks } from './mark-mails.ts'
+
+export const liveHandlers = [
+  // Another window of the same user (ML-057).
+  onMessage(emailsMarkedAsRead, ({ email_ids, read }) => {
+    emailRows.patch(email_ids, { read })
+  }),
+  onMessage(unreadCountsUpdated, ({ lines }) => {
+    for (const { line_id, unread_count } of lines) {
+      lineRows.patch([line_id], { unread_count })
+      pendingMarks.countArrived(line_id)
+    }
+  }),
+]

@@ -1,0 +1,71 @@
+import { call } from '@laycan/web/call.ts'
+import { onBeforeLogout } from '../../../foundation/session/web/public.ts'
+import { emailRows } from '../../../records/emails/web/public.ts'
+import { markAsReads, markAsUnread } from '../contract/endpoints.ts'
+import { createPendingMarks } from './pending-marks.ts'
+import { createReadQueue, type QueuedMark, storedQueue } from './read-queue.ts'
+
+export const pendingMarks = createPendingMarks()
+
+const queue = createReadQueue({
+  stored: storedQueue,
+  send: async (email_ids, { leaving }) => {
+    await call(markAsReads, { body: { email_ids }, silent: true, keepalive: leaving })
+  },
+  isOnline: () => globalThis.navigator.onLine,
+  onSending: pendingMarks.startSending,
+  onSent: pendingMarks.finishSending,
+  onRefused(email_ids) {
+    pendingMarks.drop(email_ids)
+    emailRows.patch(email_ids, { read: false })
+  },
+})
+
+/** Shows mails as read at once and tells the server within 5 s (RT-024). Mails already read are passed over. */
+export function markRead(email_ids: readonly number[]): void {
+  const unread = email_ids.filter((id) => emailRows.get(id)?.read !== true)
+  if (unread.length === 0) return
+  const marks = unread.map(queuedMarkOf)
+  emailRows.patch(unread, { read: true })
+  pendingMarks.add(marks)
+  queue.add(marks)
+}
+
+function queuedMarkOf(email_id: number): QueuedMark {
+  const row = emailRows.get(email_id)
+  // Only received mail counts as unread in its lines; a mail that is not loaded is counted when the server answers.
+  return { email_id, line_ids: row?.box === 'received' ? row.line_ids : [] }
+}
+
+/** Shows a mail as unread at once; taken back when the server refuses (ML-038). */
+export async function markUnread(email_id: number): Promise<void> {
+  const undo = emailRows.patch([email_id], { read: false })
+  const [waiting] = queue.takeBack([email_id])
+  if (waiting !== undefined) pendingMarks.drop([email_id])
+  try {
+    // A mark that is on its way must arrive first, else it would win over the one that takes it back.
+    await queue.flush()
+    // The server never heard that it was read.
+    if (waiting === undefined) await call(markAsUnread, { body: { email_id } })
+  } catch (error) {
+    undo()
+    throw error
+  }
+}
+
+/** Starts sending for a signed-in user; what an earlier page left is sent as well. Returns the way to stop. */
+export function startReadQueue(): () => void {
+  pendingMarks.add(storedQueue.get())
+  queue.start()
+  const leave = () => void queue.flush({ leaving: true })
+  const comeBack = () => void queue.flush()
+  const stopFarewell = onBeforeLogout(() => queue.flush())
+  globalThis.addEventListener('pagehide', leave)
+  globalThis.addEventListener('online', comeBack)
+  return () => {
+    queue.stop()
+    stopFarewell()
+    globalThis.removeEventListener('pagehide', leave)
+    globalThis.removeEventListener('online', comeBack)
+  }
+}
