@@ -87,9 +87,10 @@ export function createReadQueue(parts: ReadQueueParts): ReadQueue {
 
   return {
     add(marks) {
-      const known = new Set(stored.get().map((mark) => mark.email_id))
-      const fresh = marks.filter((mark) => !known.has(mark.email_id))
-      if (fresh.length > 0) stored.set([...stored.get(), ...fresh])
+      const known = new Map(stored.get().map((mark) => [mark.email_id, mark]))
+      const before = known.size
+      for (const mark of marks) if (!known.has(mark.email_id)) known.set(mark.email_id, mark)
+      if (known.size > before) stored.set([...known.values()])
     },
     takeBack(email_ids) {
       const wanted = new Set(email_ids)
