@@ -1,0 +1,82 @@
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+}
+
+/** Outlook's page with the style block of Word, as most mail of the trade carries it. */
+export function outlookPage(body: string): string {
+  return `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
+<head>
+<meta http-equiv=Content-Type content="text/html; charset=utf-8">
+<meta name=Generator content="Microsoft Word 15 (filtered medium)">
+<!--[if !mso]><style>v\\:* {behavior:url(#default#VML);}
+o\\:* {behavior:url(#default#VML);}
+w\\:* {behavior:url(#default#VML);}
+.shape {behavior:url(#default#VML);}
+</style><![endif]-->
+<style><!--
+/* Font Definitions */
+@font-face
+	{font-family:"Cambria Math";
+	panose-1:2 4 5 3 5 4 6 3 2 4;}
+@font-face
+	{font-family:Calibri;
+	panose-1:2 15 5 2 2 2 4 3 2 4;}
+/* Style Definitions */
+p.MsoNormal, li.MsoNormal, div.MsoNormal
+	{margin:0cm;
+	font-size:11.0pt;
+	font-family:"Calibri",sans-serif;
+	mso-fareast-language:EN-US;}
+a:link, span.MsoHyperlink
+	{mso-style-priority:99;
+	color:#0563C1;
+	text-decoration:underline;}
+span.EmailStyle17
+	{mso-style-type:personal-compose;
+	font-family:"Calibri",sans-serif;
+	color:windowtext;}
+@page WordSection1
+	{size:612.0pt 792.0pt;
+	margin:72.0pt 72.0pt 72.0pt 72.0pt;}
+div.WordSection1
+	{page:WordSection1;}
+--></style>
+<!--[if gte mso 9]><xml>
+<o:shapedefaults v:ext="edit" spidmax="1026" />
+</xml><![endif]-->
+</head>
+<body lang=EN-GB link="#0563C1" vlink="#954F72" style='word-wrap:break-word'>
+<div class=WordSection1>
+${body}
+</div>
+</body>
+</html>
+`
+}
+
+/** Each line a paragraph of Word; lines that lean on columns keep their blanks. */
+export function wordParagraphs(text: string): string {
+  return text.split('\n').map(wordParagraph).join('\n')
+}
+
+function wordParagraph(line: string): string {
+  if (line === '') return '<p class=MsoNormal><o:p>&nbsp;</o:p></p>'
+  const columns = / {3}/.test(line)
+  const escaped = escapeHtml(line)
+  if (!columns) return `<p class=MsoNormal>${escaped}<o:p></o:p></p>`
+  return `<p class=MsoNormal><span style='font-size:10.0pt;font-family:"Courier New"'>${escaped.replace(/ {2}/g, '&nbsp; ')}<o:p></o:p></span></p>`
+}
+
+/** Gmail's plain markup: lines in divs. */
+export function gmailLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `<div>${line === '' ? '<br>' : escapeHtml(line).replace(/ {2}/g, '&nbsp; ')}</div>`)
+    .join('')
+}
+
+export function gmailPage(body: string): string {
+  return `<div dir="ltr">${body}</div>\n`
+}

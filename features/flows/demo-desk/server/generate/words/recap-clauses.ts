@@ -1,0 +1,40 @@
+/** Clauses of recaps and charter parties in the words of the trade, written for the demo desk. */
+export const recapClauses = [
+  'OWNERS TO GIVE 10/7/5/3/2/1 DAYS NOTICE OF ETA TO CHARTERERS AND AGENTS AT BOTH ENDS',
+  'NOR TO BE TENDERED ATDNSHINC WIPON WIBON WIFPON WCCON, 12 HRS TURN TIME BENDS UU IN WHICH CASE ACTUAL TIME USED TO COUNT',
+  'TIME LOST WAITING FOR BERTH TO COUNT AS LAYTIME OR TIME ON DEMURRAGE',
+  'SHIFTING FROM ANCHORAGE TO FIRST BERTH NOT TO COUNT EVEN IF ON DEMURRAGE',
+  "VESSEL'S HOLDS ON ARRIVAL FIRST LOADPORT TO BE CLEAN, SWEPT, DRY AND FREE OF SMELL AND IN ALL RESPECTS READY TO RECEIVE INTENDED CARGO TO INDEPENDENT SURVEYOR'S SATISFACTION",
+  'IF VESSEL FAILS INSPECTION TIME FROM FAILURE UNTIL FULLY PASSED NOT TO COUNT',
+  'FREIGHT 95 PCT PAYABLE W/I 3 BANKING DAYS AFTER COMPLETION OF LOADING AND SIGNING/RELEASING BSL MARKED "FREIGHT PAYABLE AS PER C/P", BALANCE WITH DEM/DES W/I 20 DAYS ACOD',
+  'FREIGHT DEEMED EARNED UPON LOADING, DISCOUNTLESS AND NON-RETURNABLE VESSEL AND/OR CARGO LOST OR NOT LOST',
+  'TAXES/DUES ON CARGO TO BE FOR CHARTERERS ACCT, ON VESSEL/CREW/FREIGHT FOR OWNERS ACCT',
+  'OVERTIME FOR ACCOUNT OF PARTY ORDERING SAME, IF ORDERED BY PORT AUTHORITIES FOR CHARTERERS ACCT, CREW OVERTIME ALWAYS OWNERS',
+  'CHARTERERS AGENTS BENDS, OWNERS PAYING CUSTOMARY FEES',
+  'OPENING/CLOSING OF HATCHES BY CREW AT OWNERS EXPENSE PROVIDED LOCAL REGULATIONS PERMIT',
+  'DRAFT SURVEY AT BOTH ENDS, B/L QUANTITY AS PER DRAFT SURVEY AT LOADPORT',
+  'GRAB DAMAGE / STEVEDORE DAMAGE TO BE SETTLED DIRECTLY BETWEEN OWNERS AND STEVEDORES, CHARTERERS ASSISTING THEIR UTMOST',
+  "EXTRA INSURANCE ON CARGO DUE TO VESSEL'S AGE/CLASS/FLAG TO BE FOR OWNERS ACCT MAX USD 2,500",
+  'OWNERS GUARANTEE VESSEL IS CLASSED HIGHEST, FULLY P&I COVERED WITH IG CLUB AND ISM/ISPS CERTIFIED FOR THE DURATION OF THIS C/P',
+  'IN CASE OBL NOT AVAILABLE AT DISPORT, OWNERS TO DISCHARGE CARGO AGAINST CHARTERERS SINGLE LOI IN OWNERS P&I CLUB WORDING WITHOUT BANK GUARANTEE',
+  'BIMCO SANCTIONS, INFECTIOUS DISEASES, CII AND EU ETS CLAUSES TO BE DISCUSSED AND INCORPORATED AS AGREED',
+  'G/A AND ARBITRATION IN LONDON, ENGLISH LAW TO APPLY, SMALL CLAIMS PROCEDURE FOR CLAIMS UP TO USD 100,000',
+  'NEGOTIATION AND FIXTURE TO BE KEPT STRICTLY PRIVATE AND CONFIDENTIAL',
+  'COMMISSION ON FREIGHT, DEADFREIGHT AND DEMURRAGE',
+  "OTHERWISE AS PER CHARTERERS' PROFORMA WITH LOGICAL ALTERATIONS AS PER MAIN TERMS AND BOTH SIDES SMALL DETAILS",
+] as const
+
+/** Longer paragraphs for the attached charter party. */
+export const charterClauses = [
+  'The Vessel shall, with all convenient despatch, proceed to the loading port stated in the main terms or so near thereto as she may safely get and lie always afloat, and there load a full and complete cargo which the Charterers bind themselves to ship.',
+  'The cargo shall be brought into the holds, loaded, stowed and trimmed, and taken from the holds and discharged by the Charterers, free of any risk, liability and expense whatsoever to the Owners. The Charterers shall provide and lay all dunnage material as required.',
+  'Laytime at the loading and the discharging port shall be calculated separately on the rates agreed. Notice of readiness may be tendered whether in berth or not, whether customs cleared or not. Time used before commencement of laytime shall count half if actually used.',
+  'Demurrage shall be payable at the loading and discharging port at the rate agreed per day or pro rata for part of a day, and shall fall due day by day. Despatch shall be paid at half the demurrage rate on laytime saved at both ends.',
+  'The Owners shall have a lien on the cargo and on all sub-freights payable in respect of the cargo, for freight, deadfreight, demurrage, claims for damages and for all other amounts due under this Charter Party including costs of recovering same.',
+  'Should the Vessel not be ready to load on the cancelling date the Charterers have the option of cancelling this Charter Party, such option to be declared, if demanded, at least 48 hours before the expected arrival at the loading port.',
+  "Bills of Lading shall be presented and signed by the Master in strict conformity with mate's receipts, or by the Owners' agents provided written authority has been given, without prejudice to this Charter Party.",
+  "General Average shall be adjusted in London. Proprietors of cargo shall pay the cargo's share in the general expenses even if same have been necessitated through neglect of the Owners' servants.",
+  'In the event of war, hostilities or warlike operations at any port or place to which the Vessel has been ordered, the Owners shall be entitled to request an alternative safe port within the agreed range.',
+  'Neither party shall be liable for failure to perform caused by strikes, lock-outs, ice, floods or any accident beyond its control, but laytime shall continue to run if the Vessel was already on demurrage.',
+  'Any dispute arising out of this Charter Party shall be referred to arbitration in London, one arbitrator to be appointed by each party and a third by the two so chosen. Their decision or that of any two of them shall be final.',
+] as const

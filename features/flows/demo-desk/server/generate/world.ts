@@ -1,0 +1,148 @@
+import { buildFleet, inventImo } from './chartering/build-fleet.ts'
+import { demoLines } from './demo-cast.ts'
+import type { Mailbox } from './draft.ts'
+import type { Colour } from './files/png.ts'
+import type { Random } from './random.ts'
+import { type CompanyRole, type Culture, companyRows } from './words/companies.ts'
+import { namePools, toAddressLetters } from './words/people.ts'
+
+export type ShipKind = 'cape' | 'kamsarmax' | 'panamax' | 'ultramax' | 'supramax' | 'handysize' | 'coaster'
+
+export interface Company {
+  name: string
+  slug: string
+  domain: string
+  role: CompanyRole
+  city: string
+  zone: string
+  culture: Culture
+  colour: Colour
+  people: Person[]
+  /** The mailbox that everybody there reads: chartering@, ops@. */
+  desk: Mailbox
+}
+
+export interface Person extends Mailbox {
+  company: Company
+  title: string
+  phone: string
+  /** The program the person writes in, which decides how replies quote. */
+  mailer: 'outlook' | 'outlook-plain' | 'gmail' | 'angle'
+}
+
+export interface Ship {
+  name: string
+  kind: ShipKind
+  owner: Company
+  imo: string
+  call_sign: string
+  flag: string
+  class_society: string
+  yard: string
+  built: number
+  dwt: number
+  /** Cargo she can lift on her marks with bunkers for a voyage. */
+  dwcc: number
+  draft: number
+  tpc: number
+  loa: number
+  beam: number
+  gross: number
+  net: number
+  grain: number
+  bale: number
+  holds: number
+  gear: string
+  speed: number
+  laden_tons: number
+  ballast_tons: number
+  /** US dollars a day that a ship of this kind earns about now. */
+  hire: number
+}
+
+export interface World {
+  companies: Company[]
+  ships: Ship[]
+  peopleOf(role: CompanyRole): Person[]
+}
+
+const titles: Record<CompanyRole, readonly string[]> = {
+  broker: ['Broker, Dry Cargo', 'Senior Broker', 'Chartering Dept', 'Director', 'Sale & Purchase / Dry'],
+  owner: [
+    'Chartering Manager',
+    'Chartering',
+    'Operations Superintendent',
+    'Vessel Operator',
+    'Fleet Accounts',
+  ],
+  charterer: ['Freight Trader', 'Head of Freight', 'Operations', 'Shipping Execution', 'Demurrage Analyst'],
+  agent: ['Port Captain', 'Boarding Agent', 'Disbursements', 'Operations Manager'],
+  bunker: ['Bunker Trader', 'Supply Coordinator'],
+  insurer: ['Loss Prevention', 'Claims Executive'],
+  weather: ['Route Analyst', 'Duty Forecaster'],
+  surveyor: ['Marine Surveyor', 'Office Manager'],
+  press: ['Editor', 'Subscriptions'],
+}
+
+const mailers = [
+  ['outlook', 5],
+  ['outlook-plain', 3],
+  ['gmail', 2],
+  ['angle', 2],
+] as const
+
+/** Everybody the desk writes with and every ship that is spoken of; the same for the same random numbers. */
+export function buildWorld(random: Random): World {
+  const companies = companyRows.map(([name, slug, role, city, zone, culture]) => {
+    const domain = `${slug}.example`
+    const desk = { name, address: `${deskName(role, random)}@${domain}` }
+    const colour: Colour = [random.int(0, 90), random.int(40, 120), random.int(90, 190)]
+    const company: Company = { name, slug, domain, role, city, zone, culture, colour, desk, people: [] }
+    company.people = buildPeople(company, random)
+    return company
+  })
+  const ships = companies.filter(({ role }) => role === 'owner').flatMap((owner) => buildFleet(owner, random))
+  for (const [index, ship] of ships.entries()) ship.imo = inventImo(index)
+  return {
+    companies,
+    ships,
+    peopleOf: (role) => companies.filter((company) => company.role === role).flatMap(({ people }) => people),
+  }
+}
+
+function buildPeople(company: Company, random: Random): Person[] {
+  const pool = namePools[company.culture]
+  const families = random.sample(pool.family, random.int(2, 4))
+  return families.map((family) => {
+    const given = random.pick(pool.given)
+    const name = company.culture === 'vietnamese' ? `${family} ${given}` : `${given} ${family}`
+    const local = `${toAddressLetters(given).slice(0, random.chance(0.5) ? 20 : 1)}.${toAddressLetters(family)}`
+    return {
+      name,
+      address: `${local}@${company.domain}`,
+      company,
+      title: random.pick(titles[company.role]),
+      phone: `+${random.int(30, 98)} ${random.int(10, 99)} 555 01${random.int(10, 99)}`,
+      mailer: random.weighted(mailers),
+    }
+  })
+}
+
+function deskName(role: CompanyRole, random: Random): string {
+  if (role === 'agent' || role === 'surveyor') return random.pick(['ops', 'agency', 'boarding'])
+  if (role === 'bunker') return random.pick(['bunkers', 'trading'])
+  if (role === 'weather') return 'routing'
+  if (role === 'insurer' || role === 'press') return random.pick(['info', 'circulars', 'news'])
+  return random.pick(['chartering', 'dry', 'fix', 'snp-dry', 'handy', 'bulk'])
+}
+
+/** The line of the desk that handles ships of the kind. */
+export function lineOf(kind: ShipKind): string {
+  if (kind === 'cape') return 'capes'
+  return kind === 'kamsarmax' || kind === 'panamax' ? 'panamax' : 'chartering'
+}
+
+export function lineMailbox(username: string): Mailbox {
+  const line = demoLines.find((candidate) => candidate.username === username)
+  return { name: `Alderwake ${line?.display_name ?? ''}`.trim(), address: line?.email ?? '' }
+}
