@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import styles from './body-frame.module.css'
+import { joinFrame } from './frame-events.ts'
+import { fitHeight, followHeight, watchHeldPictures } from './frame-height.ts'
+import { FRAME_SANDBOX, frameSkeleton, MAIL_ELEMENT_ID, type PictureHosts } from './frame-skeleton.ts'
+import { type HeldPictures, type PictureSources, showHeldPicture } from './pictures.ts'
+import { type FrameTexts, type MailContent, showMail } from './show-mail.ts'
+
+export interface BodyFrameProps {
+  content: MailContent
+  /** Accessible name of the frame. */
+  title: string
+  hosts: PictureHosts
+  sources: PictureSources
+  texts: FrameTexts
+  /** Shown on dark instead of white. */
+  dark?: boolean
+  /** Called when the mail stands in the frame, before it is painted. */
+  onShown?: (held: HeldPictures) => void
+}
+
+/**
+ * Shows the body of a mail in a sandboxed frame without scripts, under a policy of its own (SC-001…003). One frame
+ * serves one mail after the other: the document stays, its content is exchanged, so that opening costs no navigation.
+ */
+export function BodyFrame({ content, title, hosts, sources, texts, dark = false, onShown }: BodyFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [mail, setMail] = useState<HTMLElement>()
+  const [generation, setGeneration] = useState(0)
+  const { attachments, proxy } = hosts
+  const skeleton = useMemo(() => frameSkeleton({ attachments, proxy }), [attachments, proxy])
+  const shown = useRef(onShown)
+  shown.current = onShown
+
+  useLayoutEffect(() => {
+    if (mail === undefined || frame.current === null || mail.ownerDocument.defaultView === null) return
+    const held = showMail(mail, content, sources, texts)
+    fitHeight(frame.current, mail)
+    shown.current?.(held)
+    const stops = [followHeight(frame.current, mail), watchHeldPictures(mail, showHeldPicture)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [mail, content, sources, texts])
+
+  useEffect(() => {
+    if (mail === undefined || frame.current === null) return
+    return joinFrame(frame.current, mail.ownerDocument)
+  }, [mail])
+
+  useLayoutEffect(() => {
+    mail?.classList.toggle('laycan-dark', dark)
+  }, [mail, dark])
+
+  function handleLoad() {
+    const element = mailElementOf(frame.current)
+    setMail(element)
+    // Only our skeleton may stand in the frame; anything else is put out with a fresh frame.
+    if (element === undefined) setGeneration((count) => count + 1)
+  }
+
+  return (
+    <iframe
+      key={generation}
+      ref={frame}
+      title={title}
+      className={dark ? `${styles['frame']} ${styles['dark']}` : styles['frame']}
+      sandbox={FRAME_SANDBOX}
+      referrerPolicy="no-referrer"
+      srcDoc={skeleton}
+      onLoad={handleLoad}
+    />
+  )
+}
+
+function mailElementOf(frame: HTMLIFrameElement | null): HTMLElement | undefined {
+  const document = frame?.contentDocument
+  if (document?.URL !== 'about:srcdoc') return undefined
+  return document.getElementById(MAIL_ELEMENT_ID) ?? undefined
+}
