@@ -6,6 +6,7 @@ import { previewOf } from './body/preview.ts'
 import { readBody } from './body/read-body.ts'
 import { unifyLineEnds } from './mime/line-ends.ts'
 import type { MimePart } from './mime/mime-part.ts'
+import { uuencodedFiles } from './mime/uuencoded-files.ts'
 import { readParts } from './mime/read-parts.ts'
 import type { ParseLimits } from './parse-limits.ts'
 import type { ParsedAttachment, ParsedMessage } from './parsed-message.ts'
@@ -20,7 +21,7 @@ export async function readMessage(raw: Buffer, limits: ParseLimits): Promise<Par
   const fields = readHeaderFields(tree.root.headers, charset)
   const locations = new Map(choice.attached.filter((part) => part.location !== '').map((part) => [part.location, part.cid || part.location]))
   const body = readBody(choice, locations, charset, isForward(fields.subject))
-  const found = findAttachments(choice.attached, body.files, limits, charset)
+  const found = findAttachments(choice.attached, uuencodedFiles(choice), limits, charset)
   return {
     kind: 'mail',
     ...fields,

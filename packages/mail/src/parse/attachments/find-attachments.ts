@@ -6,17 +6,35 @@ import { attachmentName, cleanFileName, givenName, nameOfNested } from '../mime/
 import type { UuencodedFile } from '../mime/uuencode.ts'
 import type { ParseLimits } from '../parse-limits.ts'
 import type { AttachmentKind } from '../parsed-message.ts'
+import { readTnef } from '../tnef/read-tnef.ts'
 import type { FoundAttachment } from './found-attachment.ts'
 
 const IMAGE_NAMES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif', bmp: 'image/bmp', webp: 'image/webp' }
 
 /** Describes the attachments of a message in the order that gives them their position. */
 export function findAttachments(attached: MimePart[], files: UuencodedFile[], limits: ParseLimits, charset?: string): FoundAttachment[] {
-  const found = attached.map((part, index) => describe(part, index + 1, limits, charset))
+  const found = attached.flatMap((part, index) => open(describe(part, index + 1, limits, charset)))
   for (const file of files) {
     found.push({ name: cleanFileName(file.name) || 'file.bin', file_type: typeByName(file.name), disposition: 'attachment', attachment_cid: null, kind: 'file', part: null, content: () => file.content })
   }
   return found
+}
+
+/** winmail.dat is replaced by what is in it; one that cannot be opened, or is empty, stays itself. */
+function open(attachment: FoundAttachment): FoundAttachment[] {
+  if (attachment.kind !== 'tnef') return [attachment]
+  const content = readTnef(attachment.content())
+  if (content === null) return [attachment]
+  if (content.files.length === 0) return content.text === '' && content.html === '' ? [attachment] : []
+  return content.files.map((file) => ({
+    name: file.name,
+    file_type: file.file_type === 'application/octet-stream' ? typeByName(file.name) : file.file_type,
+    disposition: file.cid !== '' && typeByName(file.name).startsWith('image/') ? 'inline' : 'attachment',
+    attachment_cid: file.cid || null,
+    kind: file.file_type === 'application/ms-tnef' ? 'tnef' : 'file',
+    part: null,
+    content: () => file.content,
+  }))
 }
 
 function describe(part: MimePart, number: number, limits: ParseLimits, charset?: string): FoundAttachment {

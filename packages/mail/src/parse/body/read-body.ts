@@ -2,7 +2,7 @@ import { readHtml } from '../html/clean-html.ts'
 import { escapeText } from '../html/write-html.ts'
 import type { Locations } from '../html/clean-attributes.ts'
 import type { MimePart } from '../mime/mime-part.ts'
-import { findUuencoded, type UuencodedFile } from '../mime/uuencode.ts'
+import { findUuencoded } from '../mime/uuencode.ts'
 import { TEXT_CHARS } from '../parse-limits.ts'
 import { splitQuote } from '../quote/split-quote.ts'
 import { type BodyChoice, isHtml } from './choose-body.ts'
@@ -14,21 +14,18 @@ export interface ReadBody {
   text: string
   html: string
   quote_offset: number | null
-  /** Files that stood uuencoded in the text. */
-  files: UuencodedFile[]
   cut: boolean
 }
 
 /** Makes text and cleaned HTML of the chosen parts. */
 export function readBody(choice: BodyChoice, locations: Locations, charset: string | undefined, isForward: boolean): ReadBody {
-  const files: UuencodedFile[] = []
   const rich = choice.rich.some(isHtml)
   const html = rich ? readHtml(choice.rich.map((part) => richText(part, charset)).join('\n'), locations, !isForward) : null
-  const plain = choice.plain.every((part) => !isHtml(part)) ? choice.plain.map((part) => plainText(part, charset, files)).join('\n') : ''
+  const plain = choice.plain.every((part) => !isHtml(part)) ? choice.plain.map((part) => plainText(part, charset)).join('\n') : ''
   // Some newsletters send an empty or a one-line plain version ("your client cannot …").
   const usePlain = html === null || (plain.trim() !== '' && !isPlaceholder(plain, html.text))
   if (!usePlain && html) {
-    return { body_type: 'html', text: html.text, html: html.html, quote_offset: html.quote_offset, files, cut: html.cut }
+    return { body_type: 'html', text: html.text, html: html.html, quote_offset: html.quote_offset, cut: html.cut }
   }
   const text = plain.slice(0, TEXT_CHARS)
   const split = isForward ? null : splitQuote(text)
@@ -38,25 +35,23 @@ export function readBody(choice: BodyChoice, locations: Locations, charset: stri
     text,
     html: html?.html ?? '',
     quote_offset: quoted ? split.offset : null,
-    files,
     cut: (html?.cut ?? false) || plain.length > TEXT_CHARS,
   }
 }
 
-function plainText(part: MimePart, charset: string | undefined, files: UuencodedFile[]): string {
+function plainText(part: MimePart, charset: string | undefined): string {
   const text = textOfPart(part, charset)
   if (part.type === 'text/enriched' || part.type === 'text/richtext') return textOfEnriched(text)
-  return text.includes('begin ') ? takeUuencoded(text, files) : text
+  return text.includes('\nbegin ') ? withoutUuencoded(text) : text
 }
 
-function takeUuencoded(text: string, files: UuencodedFile[]): string {
-  const found = findUuencoded(text)
-  files.push(...found)
-  return found.reduceRight((rest, file) => rest.slice(0, file.start) + rest.slice(file.end), text)
+/** Uuencoded files are listed as attachments, see uuencodedFiles(). */
+function withoutUuencoded(text: string): string {
+  return findUuencoded(text).reduceRight((rest, file) => rest.slice(0, file.start) + rest.slice(file.end), text)
 }
 
 function richText(part: MimePart, charset: string | undefined): string {
-  if (!isHtml(part)) return `<div style="white-space:pre-wrap">${escapeText(plainText(part, charset, []))}</div>`
+  if (!isHtml(part)) return `<div style="white-space:pre-wrap">${escapeText(plainText(part, charset))}</div>`
   return textOfPart(part, charset)
 }
 

@@ -1,0 +1,149 @@
+import { Worker } from 'node:worker_threads'
+import type { ExtractedAttachment } from '../parse/extract-attachments.ts'
+import type { ParsedMessage } from '../parse/parsed-message.ts'
+import { salvageMessage } from '../parse/salvage-message.ts'
+import type { ParseAnswer, ParseResults, ParseTask } from './parse-task.ts'
+
+export interface ParsePoolOptions {
+  /** Worker threads at most; they start when there is work for them. */
+  size: number
+  /** The bundled worker; by default the TypeScript source beside this file. */
+  workerUrl?: URL
+  /** A task that takes longer is given up and its worker replaced. */
+  deadlineMs?: number
+  /** Heap of one worker, in MB; beyond it the worker dies alone. */
+  memoryMb?: number
+}
+
+export interface ParsePool {
+  /** Never rejects for any bytes: what the worker could not read comes back with `problem`. */
+  parse(raw: Uint8Array): Promise<ParsedMessage>
+  /** @throws Error when the worker failed or the deadline passed */
+  extractAttachment(raw: Uint8Array, position: number): Promise<ExtractedAttachment | null>
+  extractAttachments(raw: Uint8Array): Promise<ExtractedAttachment[]>
+  readNestedMessage(raw: Uint8Array, position: number): Promise<ParsedMessage | null>
+  /** Ends all workers; open tasks fail as if their worker had died. */
+  close(): Promise<void>
+}
+
+interface Job {
+  task: ParseTask
+  resolve: (result: ParseResults[keyof ParseResults]) => void
+  reject: (error: Error) => void
+}
+
+interface Seat {
+  worker: Worker
+  job: Job | null
+  timer: NodeJS.Timeout | null
+}
+
+// One mail takes 2 s at most on an idle core; the rest is for a machine under full load.
+const DEADLINE_MS = 15_000
+// Buffers live outside the heap; strings and trees of the largest mails need some 150 MB.
+const MEMORY_MB = 300
+
+/**
+ * Worker threads that read mail, so that a hostile or huge one blocks neither
+ * the event loop nor its neighbours: a thread that hangs, dies or runs out of
+ * memory is replaced, and its mail comes back salvaged.
+ */
+export function createParsePool(options: ParsePoolOptions): ParsePool {
+  const pool = new WorkerSeats(options)
+  return {
+    async parse(raw) {
+      try {
+        return (await pool.run({ kind: 'parse', raw })) as ParsedMessage
+      } catch (error) {
+        const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+        return salvageMessage(bytes, `This mail could not be read completely (${(error as Error).message}). The original is kept.`)
+      }
+    },
+    extractAttachment: async (raw, position) => (await pool.run({ kind: 'attachment', raw, position })) as ExtractedAttachment | null,
+    extractAttachments: async (raw) => (await pool.run({ kind: 'attachments', raw })) as ExtractedAttachment[],
+    readNestedMessage: async (raw, position) => (await pool.run({ kind: 'nested', raw, position })) as ParsedMessage | null,
+    close: () => pool.close(),
+  }
+}
+
+class WorkerSeats {
+  private readonly options: ParsePoolOptions
+  private readonly seats = new Set<Seat>()
+  private readonly queue: Job[] = []
+  private closed = false
+
+  constructor(options: ParsePoolOptions) {
+    this.options = options
+  }
+
+  run(task: ParseTask): Promise<ParseResults[keyof ParseResults]> {
+    return new Promise((resolve, reject) => {
+      if (this.closed) {
+        reject(new Error('the reader is shut down'))
+        return
+      }
+      this.queue.push({ task, resolve, reject })
+      this.dispatch()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    for (const job of this.queue.splice(0)) job.reject(new Error('the reader is shut down'))
+    await Promise.all([...this.seats].map((seat) => this.vacate(seat, 'the reader is shut down')))
+  }
+
+  private dispatch(): void {
+    while (this.queue.length > 0) {
+      const seat = [...this.seats].find(({ job }) => job === null) ?? this.seat()
+      const job = seat && this.queue.shift()
+      if (!seat || !job) return
+      seat.job = job
+      seat.worker.ref()
+      seat.timer = setTimeout(() => void this.vacate(seat, 'it took too long'), this.options.deadlineMs ?? DEADLINE_MS)
+      // The caller keeps its bytes, for storing them and for salvaging; the worker gets a copy to own.
+      const raw = new Uint8Array(job.task.raw)
+      seat.worker.postMessage({ ...job.task, raw }, [raw.buffer])
+    }
+  }
+
+  private seat(): Seat | null {
+    if (this.seats.size >= this.options.size) return null
+    const url = this.options.workerUrl ?? new URL('./parse-worker-source.mjs', import.meta.url)
+    const worker = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb ?? MEMORY_MB }, execArgv: [] })
+    const seat: Seat = { worker, job: null, timer: null }
+    this.seats.add(seat)
+    worker.on('message', (answer: ParseAnswer) => this.settle(seat, answer))
+    worker.on('error', (error: Error) => void this.vacate(seat, reasonOf(error)))
+    worker.on('exit', () => void this.vacate(seat, 'the reader stopped'))
+    return seat
+  }
+
+  private settle(seat: Seat, answer: ParseAnswer): void {
+    const { job } = this.release(seat)
+    // An idle pool does not keep the process alive.
+    seat.worker.unref()
+    if (job && 'error' in answer) job.reject(new Error(answer.error))
+    else if (job && 'result' in answer) job.resolve(answer.result)
+    this.dispatch()
+  }
+
+  private async vacate(seat: Seat, reason: string): Promise<void> {
+    if (!this.seats.delete(seat)) return
+    this.release(seat).job?.reject(new Error(reason))
+    await seat.worker.terminate()
+    this.dispatch()
+  }
+
+  private release(seat: Seat): { job: Job | null } {
+    const { job } = seat
+    if (seat.timer) clearTimeout(seat.timer)
+    seat.job = null
+    seat.timer = null
+    return { job }
+  }
+}
+
+function reasonOf(error: Error & { code?: string }): string {
+  return error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'it needed too much memory' : error.message.slice(0, 200)
+}
