@@ -1,6 +1,8 @@
 /** What other features use of mails in the browser: the rows kept once, and how dates and people are written. */
+
 export { emailRows } from './email-rows.ts'
 export type { DateFormat } from './format-date.ts'
 export { asDateFormat, formatDate, formatListDate } from './format-date.ts'
+export { t } from './messages.ts'
 export type { NameDisplay } from './participant-names.ts'
 export { asNameDisplay, participantName, participantNames } from './participant-names.ts'

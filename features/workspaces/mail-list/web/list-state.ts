@@ -5,6 +5,10 @@ export interface MailKey {
   readonly time: number
 }
 
+export function keyOf(row: { readonly id: number; readonly received_at: string }): MailKey {
+  return { id: row.id, time: Date.parse(row.received_at) }
+}
+
 export type Order = 'asc' | 'desc'
 
 /**

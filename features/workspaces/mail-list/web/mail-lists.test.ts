@@ -47,6 +47,19 @@ test('RT-012 a changed mail leaves the lists that no longer match it', async () 
   expect(state && loadedCount(state)).toBe(0)
 })
 
+test('RT-016 a mail that was sent goes from the Outbox into Sent and is not counted twice elsewhere', async () => {
+  const { lists } = emptyLists()
+  const open = (query: object) =>
+    lists.listOf(viewOf(MailsQuery.parse(query), { read: 'all', order: 'desc' }))
+  const all = [{ box: 'sent', status: 'pending' }, { box: 'sent', status: 'sent' }, { box: 'sent' }].map(open)
+  await Promise.all(all.map((list) => list.reload()))
+  const row = emailRow({ id: 7, box: 'sent', status: 'pending' })
+  lists.arrive(row)
+  lists.reconsider({ ...row, status: 'sent' })
+  lists.reconsider({ ...row, status: 'sent' })
+  expect(all.map((list) => list.get().state?.total)).toEqual([0, 1, 1])
+})
+
 test('ML-056 quick reasons to load again join into one load after 500 ms', () => {
   vi.useFakeTimers()
   try {

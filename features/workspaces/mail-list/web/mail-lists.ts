@@ -1,5 +1,6 @@
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
 import { belongsIn, leavesView, type MailView, viewKey } from '../contract/view.ts'
+import { keyOf } from './list-state.ts'
 import { createMailList, type FetchPage, type MailListStore } from './mail-list-store.ts'
 
 /** So many list routes are kept, so that going back shows the list at once (ML-030). */
@@ -12,7 +13,10 @@ export interface MailLists {
   /** The list of a view: the cached one, or a new one that is not loaded yet. */
   listOf(view: MailView): MailListStore
   arrive(row: EmailRow): void
-  /** Takes a changed mail out of the lists that no longer match it (RT-012). */
+  /**
+   * Moves a mail whose status or place changed: out of the lists that no longer match it (RT-012), into the lists of
+   * its new status. Other lists hold it already, as far as they are loaded.
+   */
   reconsider(row: EmailRow): void
   leave(ids: ReadonlySet<number>): void
   /** Loads the last used list again soon and forgets the others, which may be out of date too. */
@@ -44,11 +48,15 @@ export function createMailLists(fetchPage: FetchPage): MailLists {
   return {
     listOf,
     arrive(row) {
-      const key = { id: row.id, time: Date.parse(row.received_at) }
+      const key = keyOf(row)
       for (const list of lists.values()) if (belongsIn(list.view, row)) list.arrive(key)
     },
     reconsider(row) {
-      for (const list of lists.values()) if (leavesView(list.view, row)) list.leave(new Set([row.id]))
+      const key = keyOf(row)
+      for (const list of lists.values()) {
+        if (leavesView(list.view, row)) list.leave(new Set([row.id]))
+        else if (list.view.status !== undefined && belongsIn(list.view, row)) list.arrive(key)
+      }
     },
     leave(ids) {
       for (const list of lists.values()) list.leave(ids)

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '@laycan/server/database/database.ts'
+import type { Box, EmailStatus } from '../contract/email.ts'
+
+/** A plain view: what its total is kept for. */
+export interface CountedView {
+  line_ids: readonly number[]
+  box: Box
+  status: EmailStatus | undefined
+  archived: boolean
+}
+
+/** The kept total of a view: a few rows by primary key, whatever the number of mails. */
+export async function readEmailTotal(db: Db, view: CountedView): Promise<number> {
+  const result = await sql<{ total: number }>`
+    select coalesce(sum(total), 0) as total from email_counts
+    where line_id = any(${[...view.line_ids]}::bigint[]) and box = ${view.box} and archived = ${view.archived}
+      and (${view.status ?? null}::text is null or status = ${view.status ?? null})
+  `.execute(db)
+  return result.rows[0]?.total ?? 0
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Tx } from '@laycan/server/database/database.ts'
+import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
+import type { Box, EmailStatus, Participant } from '../contract/email.ts'
+import { searchText } from './search-document.ts'
+import type { People } from './tables.ts'
+import { jsonForPostgres } from './text-for-postgres.ts'
+import { joinThreads } from './threads.repo.ts'
+
+/** People of one header in a list row; the detail shows all. */
+const LISTED_PEOPLE = 10
+const SUBJECT_MAX = 2_000
+const ATTACHMENT_NAMES_MAX = 300
+const NAMES_MAX = 500
+
+/** A mail as it enters the product. */
+export interface NewEmail {
+  id: number
+  line_id: number
+  box: Box
+  status: EmailStatus
+  /** When it reached us or its mailbox, ISO 8601. */
+  received_at: string
+  email_unique_id: string
+  raw_blob: string
+  size: number
+  parsed: ParsedMessage
+}
+
+/** Reserves ids for mails that are about to be inserted, ascending. */
+export async function reserveEmailIds(tx: Tx, count: number): Promise<number[]> {
+  const result = await sql<{ id: number }>`select nextval('email_ids') as id from generate_series(1, ${count}::int)`.execute(tx)
+  return result.rows.map((row) => row.id)
+}
+
+/** Inserts mails with contents, threads, search entries and kept totals; a few statements for any number of mails. */
+export async function insertEmails(tx: Tx, emails: readonly NewEmail[]): Promise<Map<number, number>> {
+  const threads = await joinThreads(tx, emails.map(({ id, parsed }) => ({
+    id,
+    message_id: parsed.message_id,
+    references: [...parsed.references, ...parsed.in_reply_to],
+    subject: parsed.subject,
+  })))
+  await insertRows(tx, emails, threads)
+  await insertContents(tx, emails)
+  await insertSearch(tx, emails)
+  await addToCounts(tx, emails)
+  return threads
+}
+
+async function insertRows(tx: Tx, emails: readonly NewEmail[], threads: ReadonlyMap<number, number>): Promise<void> {
+  const rows = emails.map((email) => listRow(email, threads.get(email.id) ?? email.id))
+  await sql`
+    insert into emails (id, line_id, thread_id, received_at, box, status, high_importance, has_attachment,
+      attachments_count, body_type, subject, people, preview_body, attachment_name, problem, email_unique_id, sender,
+      recipients)
+    select * from jsonb_to_recordset(${jsonForPostgres(rows)}::jsonb) as row(
+      id bigint, line_id bigint, thread_id bigint, received_at timestamptz, box text, status text,
+      high_importance boolean, has_attachment boolean, attachments_count int, body_type text, subject text,
+      people jsonb, preview_body text, attachment_name text, problem text, email_unique_id text, sender text,
+      recipients text)
+  `.execute(tx)
+}
+
+function listRow(email: NewEmail, thread_id: number) {
+  const { parsed } = email
+  const shown = parsed.attachments.filter((each) => each.disposition === 'attachment')
+  return {
+    id: email.id,
+    line_id: email.line_id,
+    thread_id,
+    received_at: email.received_at,
+    box: email.box,
+    status: email.status,
+    high_importance: parsed.high_importance,
+    has_attachment: shown.length > 0,
+    attachments_count: shown.length,
+    body_type: parsed.body_type,
+    subject: parsed.subject.slice(0, SUBJECT_MAX),
+    people: peopleOf(parsed, LISTED_PEOPLE),
+    preview_body: parsed.preview,
+    attachment_name: shown.map((each) => each.name).join(', ').slice(0, ATTACHMENT_NAMES_MAX),
+    problem: parsed.problem ?? '',
+    email_unique_id: email.email_unique_id,
+    sender: namesText(parsed.from),
+    recipients: namesText([...parsed.to, ...parsed.cc, ...parsed.bcc]),
+  }
+}
+
+/** What 'contains' filters on people look at. */
+function namesText(people: readonly Participant[]): string {
+  return people.map(({ name, address }) => `${name} ${address}`).join(' ').toLowerCase().slice(0, NAMES_MAX)
+}
+
+function peopleOf(parsed: ParsedMessage, limit: number): People {
+  const { from, to, cc, bcc } = parsed
+  return { from: from.slice(0, limit), to: to.slice(0, limit), cc: cc.slice(0, limit), bcc: bcc.slice(0, limit) }
+}
+
+async function insertContents(tx: Tx, emails: readonly NewEmail[]): Promise<void> {
+  await sql`
+    insert into email_contents (email_id, kind, message_id, sent_at, people, reply_to, text, html, quote_offset,
+      has_remote_images, headers, authentication, invitation, delivery_statuses, list_id, list_unsubscribe,
+      auto_submitted, raw_blob, size)
+    select * from jsonb_to_recordset(${jsonForPostgres(emails.map(contentsRow))}::jsonb) as row(
+      email_id bigint, kind text, message_id text, sent_at timestamptz, people jsonb, reply_to jsonb, text text,
+      html text, quote_offset int, has_remote_images boolean, headers jsonb, authentication jsonb, invitation jsonb,
+      delivery_statuses jsonb, list_id text, list_unsubscribe text, auto_submitted boolean, raw_blob text, size int)
+  `.execute(tx)
+}
+
+function contentsRow({ id, parsed, raw_blob, size }: NewEmail) {
+  return {
+    email_id: id,
+    kind: parsed.kind,
+    message_id: parsed.message_id,
+    sent_at: parsed.sent_at,
+    people: peopleOf(parsed, Number.POSITIVE_INFINITY),
+    reply_to: parsed.reply_to,
+    // Shown from `html`; the text is kept for plain mails alone, the search entry has its own.
+    text: parsed.body_type === 'plain_text' ? parsed.text : '',
+    html: parsed.html,
+    quote_offset: parsed.quote_offset,
+    has_remote_images: parsed.html.includes('data-remote-'),
+    headers: parsed.headers,
+    authentication: parsed.authentication,
+    invitation: parsed.calendar,
+    delivery_statuses: parsed.dsn,
+    list_id: parsed.list_id,
+    list_unsubscribe: parsed.list_unsubscribe,
+    auto_submitted: parsed.auto_submitted,
+    raw_blob,
+    size,
+  }
+}
+
+async function insertSearch(tx: Tx, emails: readonly NewEmail[]): Promise<void> {
+  await sql`
+    insert into email_search (email_id, received_at, line_id, document)
+    select email_id, received_at, line_id,
+      setweight(to_tsvector('simple', subject), 'A') || setweight(to_tsvector('simple', people), 'B') ||
+      setweight(to_tsvector('simple', attachments), 'C') || setweight(to_tsvector('simple', body), 'D')
+    from jsonb_to_recordset(${jsonForPostgres(emails.map(searchRow))}::jsonb) as row(
+      email_id bigint, received_at timestamptz, line_id bigint, subject text, people text, attachments text, body text)
+  `.execute(tx)
+}
+
+function searchRow({ id, received_at, line_id, parsed }: NewEmail) {
+  const people = [...parsed.from, ...parsed.to, ...parsed.cc, ...parsed.bcc]
+  return {
+    email_id: id,
+    received_at,
+    line_id,
+    subject: searchText(parsed.subject),
+    people: searchText(people.map(({ name, address }) => `${name} ${address}`).join(' ')),
+    attachments: searchText(parsed.attachments.map(({ name, text }) => `${name} ${text}`).join(' ')),
+    body: searchText(parsed.text),
+  }
+}
+
+async function addToCounts(tx: Tx, emails: readonly NewEmail[]): Promise<void> {
+  const rows = emails.map(({ line_id, box, status }) => ({ line_id, box, status }))
+  // Locked in one order, whatever order the mails came in.
+  await sql`
+    insert into email_counts (line_id, box, status, archived, total)
+    select line_id, box, status, false, count(*)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(line_id bigint, box text, status text)
+    group by line_id, box, status order by line_id, box, status
+    on conflict (line_id, box, status, archived) do update set total = email_counts.total + excluded.total
+  `.execute(tx)
+}

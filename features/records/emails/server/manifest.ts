@@ -1,0 +1,7 @@
+import type { ServerManifest } from '@laycan/server/manifest.ts'
+import { emailsMigration } from './migrations/0100-emails.ts'
+
+export const manifest: ServerManifest = {
+  name: 'records/emails',
+  migrations: { '0100-emails': emailsMigration },
+}

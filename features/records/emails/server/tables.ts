@@ -1,0 +1,69 @@
+import type { BodyType, Box, EmailStatus, Participant } from '../contract/email.ts'
+
+declare module '@laycan/server/database/database.ts' {
+  interface CompanyTables {
+    emails: EmailsTable
+    email_contents: EmailContentsTable
+    email_counts: { line_id: number; box: Box; status: EmailStatus; archived: boolean; total: number }
+    threads: { id: number; base_subject: string }
+    thread_links: { message_key: string; email_id: number; thread_id: number }
+    email_search: { email_id: number; received_at: string; line_id: number; document: string }
+  }
+}
+
+/** The people of a mail by header. */
+export interface People {
+  from: Participant[]
+  to: Participant[]
+  cc: Participant[]
+  bcc: Participant[]
+}
+
+export interface EmailsTable {
+  id: number
+  line_id: number
+  thread_id: number
+  received_at: string
+  box: Box
+  status: EmailStatus
+  archived: boolean
+  closed: boolean
+  replied: boolean
+  forwarded: boolean
+  high_importance: boolean
+  has_attachment: boolean
+  attachments_count: number
+  body_type: BodyType
+  user_id: number | null
+  subject: string
+  people: People
+  preview_body: string
+  attachment_name: string
+  problem: string
+  email_unique_id: string
+  sender: string
+  recipients: string
+  deleted_at: string | null
+}
+
+export interface EmailContentsTable {
+  email_id: number
+  kind: string
+  message_id: string | null
+  sent_at: string | null
+  people: People
+  reply_to: Participant[]
+  text: string
+  html: string
+  quote_offset: number | null
+  has_remote_images: boolean
+  headers: { name: string; value: string }[]
+  authentication: unknown
+  invitation: unknown
+  delivery_statuses: unknown
+  list_id: string | null
+  list_unsubscribe: string | null
+  auto_submitted: boolean
+  raw_blob: string
+  size: number
+}

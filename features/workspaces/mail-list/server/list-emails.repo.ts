@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '@laycan/server/database/database.ts'
+import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
+import { emailRowColumns, type StoredEmailRow } from '../../../records/emails/server/public.ts'
+import type { Cursor } from './cursor.ts'
+import { conditionsOf, type View } from './list-view.ts'
+
+export type ListedRow = StoredEmailRow & { read: boolean }
+
+export interface Page {
+  order: 'asc' | 'desc'
+  after: Cursor | undefined
+  limit: number
+}
+
+/** Below this share of the box the reader's lines are read one by one, above it the box is read and lines left out. */
+const SMALL_SHARE = 0.1
+
+/**
+ * One page of a plain view by index: `emails_line` for one line, `emails_box` for a reader of most of the mail, the
+ * first rows of each line by `emails_line` for a reader of little.
+ * @param share of the box's mail that lies in the view's lines, 0 to 1
+ */
+export async function listPlain(db: Db, view: View, page: Page, share: number): Promise<ListedRow[]> {
+  const [only, second] = view.line_ids
+  if (only === undefined) return []
+  if (second === undefined) return run(db, view, page, sql`emails.line_id = ${only}`)
+  if (share >= SMALL_SHARE) return run(db, view, page, sql`emails.line_id = any(${[...view.line_ids]}::bigint[])`)
+  return listLineByLine(db, view, page)
+}
+
+async function run(db: Db, view: View, page: Page, lines: RawBuilder<unknown>): Promise<ListedRow[]> {
+  const result = await sql<ListedRow>`
+    select ${emailRowColumns}, ${readColumn(view)}
+    from emails
+    where emails.deleted_at is null and emails.box = ${view.box} and emails.archived = ${view.archived} and ${lines}
+      and ${conditionsOf(view)} ${afterCursor(page)}
+    ${inOrder(page)} limit ${page.limit}
+  `.execute(db)
+  return result.rows
+}
+
+async function listLineByLine(db: Db, view: View, page: Page): Promise<ListedRow[]> {
+  const result = await sql<ListedRow>`
+    select ${emailRowColumns}, ${readColumn(view)}
+    from unnest(${[...view.line_ids]}::bigint[]) as line(id)
+    cross join lateral (
+      select * from emails
+      where emails.deleted_at is null and emails.line_id = line.id and emails.box = ${view.box}
+        and emails.archived = ${view.archived} and ${conditionsOf(view)} ${afterCursor(page)}
+      ${inOrder(page)} limit ${page.limit}
+    ) as emails
+    ${inOrder(page)} limit ${page.limit}
+  `.execute(db)
+  return result.rows
+}
+
+/** One page of the unread mails by the reader's own marks: as quick for the last unread mail as for the first. */
+export async function listUnread(db: Db, view: View, page: Page): Promise<ListedRow[]> {
+  const [only, second] = view.line_ids
+  const lines = second === undefined && only !== undefined
+    ? sql`mark.line_id = ${only}`
+    : sql`mark.line_id = any(${[...view.line_ids]}::bigint[])`
+  const result = await sql<ListedRow>`
+    select ${emailRowColumns}, false as read
+    from (
+      select email_id, received_at from unread_marks as mark
+      where mark.user_id = ${view.user_id} and mark.box = ${view.box} and ${lines}
+        ${afterCursor(page, sql`(mark.received_at, mark.email_id)`)}
+      ${inOrder(page, 'mark', 'email_id')} limit ${page.limit}
+    ) as mark
+    join emails on emails.id = mark.email_id
+    where emails.deleted_at is null and emails.archived = ${view.archived}
+    ${inOrder(page)}
+  `.execute(db)
+  return result.rows
+}
+
+/**
+ * Reads on from the cursor through at most `window` mails of the box and keeps those that match. Resolves also to the
+ * last mail looked at, so that the caller can go on from there.
+ */
+export async function listWithin(
+  db: Db,
+  view: View,
+  page: Page,
+  window: number,
+): Promise<{ rows: ListedRow[]; last: Cursor | undefined; walked: number }> {
+  const result = await sql<ListedRow & { walked: number; last_at: string; last_id: number }>`
+    with walked as materialized (
+      select * from emails
+      where emails.deleted_at is null and emails.box = ${view.box} and emails.archived = ${view.archived}
+        and emails.line_id = any(${[...view.line_ids]}::bigint[]) ${afterCursor(page)}
+      ${inOrder(page)} limit ${window}
+    ), last as (
+      select received_at, id, (select count(*) from walked) as walked from walked
+      order by received_at ${direction(opposite(page))}, id ${direction(opposite(page))} limit 1
+    ), hit as (
+      select * from walked as emails where ${conditionsOf(view)} ${inOrder(page)} limit ${page.limit}
+    )
+    select ${emailRowColumns}, ${readColumn(view)}, last.walked, last.received_at as last_at, last.id as last_id
+    from last left join hit as emails on true
+    ${inOrder(page)}
+  `.execute(db)
+  const [first] = result.rows
+  if (!first) return { rows: [], last: undefined, walked: 0 }
+  const rows = result.rows.filter((row) => row.id !== null)
+  return { rows, last: { received_at: first.last_at, id: first.last_id }, walked: first.walked }
+}
+
+/** One page of the mails that an index on text or conversation finds, sorted afterwards: for few hits. */
+export async function listByIndex(db: Db, view: View, page: Page): Promise<ListedRow[]> {
+  const result = await sql<ListedRow>`${sql.raw(PLAN_EACH_TIME)}
+    with hit as materialized (
+      select * from emails
+      where emails.deleted_at is null and emails.box = ${view.box} and emails.archived = ${view.archived}
+        and emails.line_id = any(${[...view.line_ids]}::bigint[]) and ${conditionsOf(view)}
+    )
+    select ${emailRowColumns}, ${readColumn(view)} from hit as emails
+    where true ${afterCursor(page)} ${inOrder(page)} limit ${page.limit}
+  `.execute(db)
+  return result.rows
+}
+
+/** The reader's rows of certain mails, by primary key; a page's worth at most. */
+export async function listByIds(db: Db, view: View, ids: readonly number[]): Promise<ListedRow[]> {
+  const result = await sql<ListedRow>`
+    select ${emailRowColumns}, ${readColumn(view)} from emails
+    where emails.id = any(${[...ids]}::bigint[]) and emails.deleted_at is null
+      and emails.line_id = any(${[...view.line_ids]}::bigint[])
+    order by received_at desc, id desc
+  `.execute(db)
+  return result.rows
+}
+
+/** How many mails match, counted up to `cap`. */
+export async function countMatching(db: Db, view: View, cap: number): Promise<number> {
+  const result = await sql<{ total: number }>`${sql.raw(PLAN_EACH_TIME)}
+    select count(*) as total from (
+      select 1 from emails
+      where emails.deleted_at is null and emails.box = ${view.box} and emails.archived = ${view.archived}
+        and emails.line_id = any(${[...view.line_ids]}::bigint[]) and ${conditionsOf(view)}
+      limit ${cap + 1}
+    ) as matching
+  `.execute(db)
+  return result.rows[0]?.total ?? 0
+}
+
+function readColumn({ user_id }: View): RawBuilder<unknown> {
+  return sql`not exists (select from unread_marks where user_id = ${user_id} and email_id = emails.id) as read`
+}
+
+function afterCursor(page: Page, key: RawBuilder<unknown> = sql`(emails.received_at, emails.id)`): RawBuilder<unknown> {
+  if (!page.after) return sql``
+  const { received_at, id } = page.after
+  const place = sql`(${received_at}::timestamptz, ${id}::bigint)`
+  return page.order === 'desc' ? sql`and ${key} < ${place}` : sql`and ${key} > ${place}`
+}
+
+function inOrder(page: Page, table = 'emails', id = 'id'): RawBuilder<unknown> {
+  const to = direction(page.order)
+  return sql`order by ${sql.ref(`${table}.received_at`)} ${to}, ${sql.ref(`${table}.${id}`)} ${to}`
+}
+
+function direction(order: Page['order']): RawBuilder<unknown> {
+  return order === 'desc' ? sql`desc` : sql`asc`
+}
+
+function opposite({ order }: Page): Page['order'] {
+  return order === 'desc' ? 'asc' : 'desc'
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '@laycan/server/actor.ts'
+import { RefusedError } from '@laycan/server/http/refused-error.ts'
+import type { Box, EmailStatus } from '../../../records/emails/contract/email.ts'
+import type { FilterItem, ListEmailsQuery } from '../contract/endpoints.ts'
+import { mailListRefusals } from '../contract/errors.ts'
+
+/** What a query of the list asks for, resolved against the reader's lines. */
+export interface View {
+  user_id: number
+  line_ids: readonly number[]
+  box: Box
+  status: EmailStatus | undefined
+  archived: boolean
+  read: 'all' | 'read' | 'unread'
+  filter: readonly FilterItem[]
+  thread_id: number | undefined
+}
+
+type Filters = Pick<ListEmailsQuery, 'line_id' | 'box' | 'status' | 'archived' | 'read' | 'filter' | 'thread_id'>
+
+/** @throws RefusedError for a line the reader does not have */
+export function resolveView(query: Filters, actor: Actor): View {
+  const { line_id } = query
+  if (line_id !== undefined && !actor.line_ids.includes(line_id)) throw new RefusedError(mailListRefusals.lineNotFound)
+  return {
+    user_id: actor.user_id,
+    line_ids: line_id === undefined ? actor.line_ids : [line_id],
+    box: query.box ?? 'received',
+    status: query.status,
+    archived: query.archived ?? false,
+    read: query.read ?? 'all',
+    filter: query.filter ?? [],
+    thread_id: query.thread_id,
+  }
+}
+
+/** True when the kept totals answer the view: nothing narrows it but line, box, status and archive. */
+export function isPlain(view: View): boolean {
+  return view.read === 'all' && view.filter.length === 0 && view.thread_id === undefined
+}
+
+/** True when the kept unread counts answer the view. Only received, unarchived mail carries unread marks. */
+export function isPlainUnread(view: View): boolean {
+  return view.read === 'unread' && isPlain({ ...view, read: 'all' }) && view.box === 'received' && !view.status && !view.archived
+}
+
+/** Texts that an index finds: three characters are its smallest unit. */
+export function hasIndexedText(view: View): boolean {
+  return view.filter.some((item) => item.strategy === 'contains' && item.content.length >= 3)
+}
+
+/** The conditions of the view on `emails` besides the list index (box, archived, lines, time). */
+export function conditionsOf(view: View): RawBuilder<boolean> {
+  const parts = [
+    ...(view.status ? [sql<boolean>`emails.status = ${sql.lit(view.status)}`] : []),
+    ...(view.thread_id === undefined ? [] : [sql<boolean>`emails.thread_id = ${view.thread_id}`]),
+    ...(view.read === 'all' ? [] : [readCondition(view)]),
+    ...view.filter.map(filterCondition),
+  ]
+  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+function readCondition({ read, user_id }: View): RawBuilder<boolean> {
+  const unread = sql`exists (select from unread_marks where user_id = ${user_id} and email_id = emails.id)`
+  return read === 'unread' ? sql`${unread}` : sql`not ${unread}`
+}
+
+function filterCondition(item: FilterItem): RawBuilder<boolean> {
+  if (item.field === 'has_attachment') return sql`emails.has_attachment = ${item.content}`
+  if (item.field === 'received_at') {
+    const [first, last] = item.content
+    return sql`(${first}::timestamptz is null or emails.received_at >= ${first}) and
+      (${last}::timestamptz is null or emails.received_at <= ${last})`
+  }
+  const pattern = `%${item.content.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`${textColumns[item.field]} like ${pattern}`
+}
+
+/** As the index emails_contains has them. */
+const textColumns = {
+  from: sql`emails.sender`,
+  to: sql`emails.recipients`,
+  subject: sql`lower(emails.subject)`,
+} as const

@@ -1,0 +1,8 @@
+import type { ServerManifest } from '@laycan/server/manifest.ts'
+import { countEmailsRoute } from './count-emails.ts'
+import { listEmailsRoute } from './list-emails.ts'
+
+export const manifest: ServerManifest = {
+  name: 'workspaces/mail-list',
+  routes: [listEmailsRoute, countEmailsRoute],
+}
