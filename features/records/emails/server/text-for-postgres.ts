@@ -7,5 +7,5 @@ export function jsonForPostgres(value: unknown): string {
 
 /** Text that PostgreSQL takes; see `jsonForPostgres`. */
 export function textForPostgres(text: string): string {
-  return NUL_OR_SURROGATE.test(text) ? text.replaceAll('\0', '').toWellFormed() : text
+  return NUL_OR_SURROGATE.test(text) ? Buffer.from(text.replaceAll('\0', '')).toString() : text
 }

@@ -10,6 +10,12 @@ const TYPE_NUMERIC = 1700
 /** Named statements are planned once per connection; beyond this many a plain query is as good. */
 const STATEMENT_NAMES_MAX = 1000
 
+/**
+ * Put at the start of a query whose best plan depends on its values (a rare word, a common one): it is then planned
+ * anew each time instead of once.
+ */
+export const PLAN_EACH_TIME = '/* plan each time */'
+
 const statementNames = new Map<string, string>()
 
 /** int8 and numeric become numbers (ids stay below 2^53), timestamptz ISO 8601 text in UTC (decision 15). */
@@ -47,6 +53,7 @@ export function createPool(server: PostgresServer, database: string, max: number
 
 /** The name under which a statement is prepared; undefined when too many different ones were seen. */
 export function statementName(text: string): string | undefined {
+  if (text.startsWith(PLAN_EACH_TIME)) return undefined
   const known = statementNames.get(text)
   if (known || statementNames.size >= STATEMENT_NAMES_MAX) return known
   const name = `q${statementNames.size}`

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { Company, CompanyRegistry } from '../database/companies.ts'
 import type { Db, Tx } from '../database/database.ts'
+import type { Cable } from '../live/cable.ts'
 import type { Log } from '../log.ts'
 
 /**
@@ -12,6 +13,8 @@ export interface Services {
   log: Log
   companies: CompanyRegistry
   settings: ServerSettings
+  /** The live gateway, there once the server listens. */
+  cable(): Cable
 }
 
 /** What of the process's configuration calls depend on. */

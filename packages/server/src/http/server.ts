@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { refusals } from '@laycan/contract/errors.ts'
 import { type Actor, hasPermission } from '../actor.ts'
-import type { Company } from '../database/companies.ts'
+import { type Authenticate, SESSION_COOKIE } from '../authenticate.ts'
 import { inTransaction } from '../database/database.ts'
 import type { FileAnswer, PublicContext, RequestInfo, Services } from './context.ts'
 import { answerError } from './errors.ts'
@@ -11,12 +11,8 @@ import { RefusedError } from './refused-error.ts'
 import type { Route } from './route.ts'
 import { readInput, validateResponse } from './validation.ts'
 
-/** Who a token belongs to; undefined when it is not (or no longer) valid. */
-export type Authenticate = (token: string) => Promise<{ actor: Actor; company: Company } | undefined>
-
 /** Bodies that are not uploads: a mark of 1,000 ids is 10 kB, a draft with pasted tables some 100 kB. */
 const BODY_LIMIT = 4 * 1024 * 1024
-export const SESSION_COOKIE = 'laycan_session'
 /** First path part of a company's base URL; see `tenantOf`. */
 const TENANT_PREFIX = /^\/(c\d+)(?=\/)/
 

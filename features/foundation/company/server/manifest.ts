@@ -1,0 +1,7 @@
+import type { ServerManifest } from '@laycan/server/manifest.ts'
+import { companySettingsMigration } from './migrations/0011-company-settings.ts'
+
+export const manifest: ServerManifest = {
+  name: 'foundation/company',
+  migrations: { '0011-company-settings': companySettingsMigration },
+}

@@ -1,0 +1,1 @@
+export { readCompanySettings, withoutSecrets } from './company-settings.repo.ts'

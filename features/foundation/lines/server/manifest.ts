@@ -1,0 +1,7 @@
+import type { ServerManifest } from '@laycan/server/manifest.ts'
+import { linesMigration } from './migrations/0020-lines.ts'
+
+export const manifest: ServerManifest = {
+  name: 'foundation/lines',
+  migrations: { '0020-lines': linesMigration },
+}

@@ -1,0 +1,12 @@
+export { changeLineStatus } from './change-line-status.ts'
+export {
+  insertLine,
+  insertLineRole,
+  listLineAccess,
+  listLineRows,
+  listReadableLineIds,
+  type NewLine,
+  type StoredLine,
+  setLine,
+  setLineUsers,
+} from './lines.repo.ts'

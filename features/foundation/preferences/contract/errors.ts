@@ -1,0 +1,8 @@
+import type { Refusal } from '@laycan/contract/errors.ts'
+
+/** Refusals of settings (ST-009). */
+export const preferenceRefusals = {
+  uneven: { status: 400, text: 'Each setting needs one value' },
+  unknownKey: { status: 400, text: 'This setting does not exist' },
+  unknownValue: { status: 400, text: 'This value is not allowed for the setting' },
+} as const satisfies Record<string, Refusal>

@@ -1,0 +1,1 @@
+export { readUserSettings } from './user-settings.repo.ts'

@@ -1,0 +1,37 @@
+import { refusals } from '@laycan/contract/errors.ts'
+import { RefusedError } from '@laycan/server/http/refused-error.ts'
+import { publicRoute, readRoute } from '@laycan/server/http/route.ts'
+import { checkOnline, closeSession, logout, openSession, verifyToken } from '../contract/endpoints.ts'
+import { sessionRefusals } from '../contract/errors.ts'
+import { readLoginResult, readUser } from './login-result.ts'
+
+export const openSessionRoute = publicRoute(openSession, async ({ body }, { services, request }) => {
+  const token = body.auth_token ?? request.token
+  const verified = token ? await services.sessions.authenticate(token) : undefined
+  if (!token || !verified) throw new RefusedError(sessionRefusals.noLongerValid)
+  const { company, actor, auth_at } = verified
+  const result = await readLoginResult(company, actor.user_id, { token, auth_at })
+  if (!result) throw new RefusedError(sessionRefusals.noLongerValid)
+  request.setSessionCookie(token)
+  return result
+})
+
+export const closeSessionRoute = publicRoute(closeSession, async (_input, { request }) => {
+  request.setSessionCookie(null)
+})
+
+export const verifyTokenRoute = publicRoute(verifyToken, async ({ body }, { services }) => {
+  const verified = await services.sessions.authenticate(body.token)
+  const user = verified && (await readUser(verified.company, verified.actor.user_id))
+  if (!user) throw new RefusedError(sessionRefusals.noLongerValid)
+  return { user, auth_at: verified.auth_at }
+})
+
+export const logoutRoute = readRoute(logout, async (_input, { services, request, actor, company }) => {
+  if (!request.token) throw new RefusedError(refusals.noSession)
+  await services.sessions.end(request.token)
+  services.cable().disconnect(company.id, actor.user_id, request.token)
+  request.setSessionCookie(null)
+})
+
+export const checkOnlineRoute = readRoute(checkOnline, async () => undefined)

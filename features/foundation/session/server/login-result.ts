@@ -1,0 +1,38 @@
+import type { Company } from '@laycan/server/database/companies.ts'
+import { readCompanySettings, withoutSecrets } from '../../company/server/public.ts'
+import { readUserSettings } from '../../preferences/server/public.ts'
+import type { User } from '../../users/contract/user.ts'
+import { findActiveUser, readPermissions } from '../../users/server/public.ts'
+import type { LoginResult } from '../contract/session.ts'
+
+/** What a sign-in answers (AU-002); undefined when the user may not sign in (AD-013). */
+export async function readLoginResult(
+  company: Company,
+  user_id: number,
+  session: { token: string; auth_at: string },
+): Promise<LoginResult | undefined> {
+  const user = await readUser(company, user_id)
+  if (!user) return undefined
+  const [user_settings, permissions, company_settings] = await Promise.all([
+    readUserSettings(company.db, user_id),
+    readPermissions(company.db, user),
+    readCompanySettings(company.db),
+  ])
+  return {
+    auth_token: session.token,
+    user,
+    company: { id: company.id, name: company.name },
+    user_settings,
+    permissions,
+    company_settings: withoutSecrets(company_settings),
+    enable_2fa: false,
+    auth_at: session.auth_at,
+    mfa_code: null,
+  }
+}
+
+/** The user entity (AU-003); undefined for one who may not sign in. */
+export async function readUser(company: Company, user_id: number): Promise<User | undefined> {
+  const row = await findActiveUser(company.db, user_id)
+  return row && { ...row, tenant_id: company.id }
+}

@@ -1,0 +1,11 @@
+import type { ServerManifest } from '@laycan/server/manifest.ts'
+import { checkOnlineRoute, closeSessionRoute, logoutRoute, openSessionRoute, verifyTokenRoute } from './continue-session.ts'
+import { loginRoute } from './login.ts'
+import { lookUpBaseUrlRoute } from './look-up-base-url.ts'
+import { signInsMigration } from './migrations/0002-sign-ins.ts'
+
+export const manifest: ServerManifest = {
+  name: 'foundation/session',
+  routes: [lookUpBaseUrlRoute, loginRoute, verifyTokenRoute, openSessionRoute, closeSessionRoute, logoutRoute, checkOnlineRoute],
+  control_migrations: { '0002-sign-ins': signInsMigration },
+}

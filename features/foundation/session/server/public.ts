@@ -1,0 +1,3 @@
+export { hashPassword } from './password.ts'
+export { Sessions } from './sessions.ts'
+export { deleteExpiredSessions, insertSignIn, isUserNameTaken, type NewSignIn } from './sign-ins.repo.ts'

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Actor } from '@laycan/server/actor.ts'
+import type { Company, CompanyRegistry } from '@laycan/server/database/companies.ts'
+import { listReadableLineIds } from '../../lines/server/public.ts'
+import { findActiveUser, readPermissions } from '../../users/server/public.ts'
+import { deleteSession, findSession, insertSession } from './sign-ins.repo.ts'
+
+/** A session ends after this long without a new sign-in. */
+const SESSION_DAYS = 30
+/**
+ * How long a verified token is trusted without asking the database again. It bounds how long another process goes on
+ * after a sign-out or a change of rights; in the same process both take effect at once.
+ */
+const TRUSTED_MS = 5_000
+const CACHE_MAX = 10_000
+
+declare module '@laycan/server/http/context.ts' {
+  interface Services {
+    sessions: Sessions
+  }
+}
+
+interface Verified {
+  actor: Actor
+  company: Company
+  auth_at: string
+  trusted_until: number
+}
+
+/** Opens, verifies and ends sessions. */
+export class Sessions {
+  readonly #companies: CompanyRegistry
+  readonly #verified = new Map<string, Verified>()
+
+  constructor(companies: CompanyRegistry) {
+    this.#companies = companies
+  }
+
+  /** Opens a session and returns its token (256 random bits; only its hash is stored). */
+  async open(company_id: string, user_id: number): Promise<{ token: string; auth_at: string }> {
+    const token = randomBytes(32).toString('base64url')
+    const expires_at = new Date(Date.now() + SESSION_DAYS * 86_400_000).toISOString()
+    const { created_at } = await insertSession(this.#companies.control, tokenHash(token), { company_id, user_id, expires_at })
+    return { token, auth_at: created_at }
+  }
+
+  /** Whose token this is; undefined when it is unknown, ended or its user may not sign in anymore (AD-013). */
+  async authenticate(token: string): Promise<Verified | undefined> {
+    const known = this.#verified.get(token)
+    if (known && known.trusted_until > Date.now()) return known
+    this.#verified.delete(token)
+    const verified = await this.#verify(token)
+    if (!verified) return undefined
+    if (this.#verified.size >= CACHE_MAX) this.#verified.clear()
+    this.#verified.set(token, verified)
+    return verified
+  }
+
+  async end(token: string): Promise<void> {
+    this.#verified.delete(token)
+    await deleteSession(this.#companies.control, tokenHash(token))
+  }
+
+  /** Rights of a company's users changed: everybody is verified anew. */
+  forgetCompany(company_id: string): void {
+    for (const [token, verified] of this.#verified) {
+      if (verified.company.id === company_id) this.#verified.delete(token)
+    }
+  }
+
+  async #verify(token: string): Promise<Verified | undefined> {
+    const session = await findSession(this.#companies.control, tokenHash(token))
+    const company = session && (await this.#companies.find(session.company_id))
+    const user = company && (await findActiveUser(company.db, session.user_id))
+    if (!user) return undefined
+    const [permissions, line_ids] = await Promise.all([
+      readPermissions(company.db, user),
+      listReadableLineIds(company.db, user.id),
+    ])
+    const on = Object.entries(permissions).filter(([, value]) => value)
+    const actor = { user_id: user.id, user_type: user.user_type, permissions: new Set(on.map(([key]) => key)), line_ids }
+    return { actor, company, auth_at: session.created_at, trusted_until: Date.now() + TRUSTED_MS }
+  }
+}
+
+function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,9 @@
+export {
+  findActiveUser,
+  insertRole,
+  insertUser,
+  listRoleNames,
+  listTeam,
+  type NewUser,
+  readPermissions,
+} from './users.repo.ts'

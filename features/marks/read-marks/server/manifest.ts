@@ -1,0 +1,10 @@
+import type { ServerManifest } from '@laycan/server/manifest.ts'
+import { markAsReadRoute, markAsReadsRoute } from './mark-as-read.ts'
+import { markAsUnreadRoute } from './mark-as-unread.ts'
+import { unreadMarksMigration } from './migrations/0200-unread-marks.ts'
+
+export const manifest: ServerManifest = {
+  name: 'marks/read-marks',
+  routes: [markAsReadRoute, markAsReadsRoute, markAsUnreadRoute],
+  migrations: { '0200-unread-marks': unreadMarksMigration },
+}

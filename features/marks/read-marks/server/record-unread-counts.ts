@@ -1,0 +1,19 @@
+import { recordChange } from '@laycan/server/change-log/record-change.ts'
+import type { Tx } from '@laycan/server/database/database.ts'
+import { unreadCountsUpdated } from '../contract/messages.ts'
+import { insertUnreadForReaders, type LineCount, type UnreadEmail } from './unread-marks.repo.ts'
+
+/** Marks new mails as unread for their readers and tells each reader the new counts. */
+export async function markArrivedAsUnread(tx: Tx, emails: readonly UnreadEmail[]): Promise<void> {
+  if (emails.length > 0) recordUnreadCounts(tx, await insertUnreadForReaders(tx, emails))
+}
+
+/** Tells each user the counts that changed, in one message. */
+export function recordUnreadCounts(tx: Tx, counts: readonly LineCount[]): void {
+  const users = new Set(counts.map((count) => count.user_id))
+  for (const user_id of users) {
+    const own = counts.filter((count) => count.user_id === user_id)
+    const lines = own.map(({ line_id, unread_count }) => ({ line_id, unread_count }))
+    recordChange(tx, { message: unreadCountsUpdated, body: { lines }, audience: { to: 'users', user_ids: [user_id] } })
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '@laycan/server/database/database.ts'
+import { jsonForPostgres } from '../../../records/emails/server/public.ts'
+
+declare module '@laycan/server/database/database.ts' {
+  interface CompanyTables {
+    unread_marks: { user_id: number; email_id: number; line_id: number; box: string; received_at: string }
+    unread_counts: { line_id: number; user_id: number; unread_count: number }
+  }
+}
+
+export interface LineCount {
+  user_id: number
+  line_id: number
+  unread_count: number
+}
+
+export interface UnreadEmail {
+  id: number
+  line_id: number
+  box: string
+  received_at: string
+}
+
+/**
+ * Marks new mails as unread for every reader of their lines and returns the counts that changed. Count rows are
+ * locked line by line, user by user: every writer takes them in that order.
+ */
+export async function insertUnreadForReaders(tx: Tx, emails: readonly UnreadEmail[]): Promise<LineCount[]> {
+  const result = await sql<LineCount>`
+    with mail as (
+      select * from jsonb_to_recordset(${jsonForPostgres(emails)}::jsonb)
+        as row(id bigint, line_id bigint, box text, received_at timestamptz)
+    ), marked as (
+      insert into unread_marks (user_id, email_id, line_id, box, received_at)
+      select reader.user_id, mail.id, mail.line_id, mail.box, mail.received_at
+      from mail join line_readers as reader using (line_id)
+      on conflict do nothing
+      returning line_id, user_id
+    )
+    insert into unread_counts (line_id, user_id, unread_count)
+    select line_id, user_id, count(*) from marked group by line_id, user_id order by line_id, user_id
+    on conflict (line_id, user_id) do update set unread_count = unread_counts.unread_count + excluded.unread_count
+    returning user_id, line_id, unread_count
+  `.execute(tx)
+  return result.rows
+}
+
+/** Takes one user's unread marks off and returns the mails that were unread and the counts that changed. */
+export async function deleteUnread(tx: Tx, user_id: number, email_ids: readonly number[]) {
+  const result = await sql<{ email_ids: number[]; line_id: number; unread_count: number }>`
+    with locked as (
+      select line_id from unread_counts
+      where user_id = ${user_id} and line_id in (
+        select line_id from unread_marks where user_id = ${user_id} and email_id = any(${[...email_ids]}::bigint[])
+      ) order by line_id for update
+    ), gone as (
+      delete from unread_marks
+      where user_id = ${user_id} and email_id = any(${[...email_ids]}::bigint[])
+        and line_id in (select line_id from locked)
+      returning line_id, email_id
+    ), per_line as (
+      select line_id, count(*) as number, array_agg(email_id)::float8[] as email_ids from gone group by line_id
+    )
+    update unread_counts set unread_count = unread_counts.unread_count - per_line.number
+    from per_line
+    where unread_counts.line_id = per_line.line_id and unread_counts.user_id = ${user_id}
+    returning per_line.email_ids, unread_counts.line_id, unread_counts.unread_count
+  `.execute(tx)
+  return {
+    email_ids: result.rows.flatMap((row) => row.email_ids),
+    counts: result.rows.map(({ line_id, unread_count }) => ({ line_id, unread_count })),
+  }
+}
+
+/** Marks one mail as unread for one user; undefined when it was unread already. */
+export async function insertUnread(tx: Tx, user_id: number, email: UnreadEmail): Promise<LineCount | undefined> {
+  const result = await sql<LineCount>`
+    with marked as (
+      insert into unread_marks (user_id, email_id, line_id, box, received_at)
+      values (${user_id}, ${email.id}, ${email.line_id}, ${email.box}, ${email.received_at})
+      on conflict do nothing returning line_id, user_id
+    )
+    insert into unread_counts (line_id, user_id, unread_count) select line_id, user_id, 1 from marked
+    on conflict (line_id, user_id) do update set unread_count = unread_counts.unread_count + 1
+    returning user_id, line_id, unread_count
+  `.execute(tx)
+  return result.rows[0]
+}
+
+/** Unread counts of one user's lines; lines without unread mail are left out. */
+export async function listUnreadCounts(db: Db, user_id: number): Promise<{ line_id: number; unread_count: number }[]> {
+  return db
+    .selectFrom('unread_counts')
+    .select(['line_id', 'unread_count'])
+    .where('user_id', '=', user_id)
+    .where('unread_count', '>', 0)
+    .execute()
+}
+
+/** Counts that differ from the marks they stand for; always empty unless something is broken. */
+export async function findWrongUnreadCounts(db: Db): Promise<(LineCount & { counted: number })[]> {
+  const result = await sql<LineCount & { counted: number }>`
+    select line_id, user_id, coalesce(unread_count, 0) as unread_count, coalesce(counted, 0) as counted
+    from unread_counts
+    full join (select line_id, user_id, count(*) as counted from unread_marks group by line_id, user_id) as marks
+      using (line_id, user_id)
+    where coalesce(unread_count, 0) <> coalesce(counted, 0)
+  `.execute(db)
+  return result.rows
+}

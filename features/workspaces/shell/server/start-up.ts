@@ -1,0 +1,57 @@
+import { refusals } from '@laycan/contract/errors.ts'
+import { readChangeRange } from '@laycan/server/change-log/read-changes.ts'
+import { RefusedError } from '@laycan/server/http/refused-error.ts'
+import { readRoute } from '@laycan/server/http/route.ts'
+import { readCompanySettings, withoutSecrets } from '../../../foundation/company/server/public.ts'
+import { readUserSettings } from '../../../foundation/preferences/server/public.ts'
+import { findActiveUser, listRoleNames, listTeam, readPermissions } from '../../../foundation/users/server/public.ts'
+import { getAppStartup, getBasicData, getLatestVersion } from '../contract/endpoints.ts'
+import { readLineCollection } from './list-lines.ts'
+
+export const getBasicDataRoute = readRoute(getBasicData, async (_input, { db, actor, company }) => {
+  const user = await findActiveUser(db, actor.user_id)
+  if (!user) throw new RefusedError(refusals.noSession)
+  const [users, roles, permissions, user_settings, company_settings] = await Promise.all([
+    listTeam(db),
+    listRoleNames(db),
+    readPermissions(db, user),
+    readUserSettings(db, user.id),
+    readCompanySettings(db),
+  ])
+  return {
+    user: { ...user, tenant_id: company.id },
+    company: { id: company.id, name: company.name },
+    users,
+    roles,
+    permissions,
+    user_settings,
+    company_settings: withoutSecrets(company_settings),
+  }
+})
+
+export const getAppStartupRoute = readRoute(getAppStartup, async (_input, { db, actor, services }) => {
+  // The number is read before the lines: what changes in between is then heard once more, not missed.
+  const { last_number } = await readChangeRange(db)
+  const lines = await readLineCollection(db, actor)
+  return {
+    ...lines,
+    tabs: [],
+    bookmarks: [],
+    unread_counts: lines.lines.map(({ id, unread_count }) => ({ line_id: id, unread_count })),
+    feature_flags: {},
+    server_time: new Date().toISOString(),
+    last_change: last_number,
+    version: services.settings.version,
+  }
+})
+
+export const getLatestVersionRoute = readRoute(getLatestVersion, async (_input, { services, request, db, actor }) => {
+  const settings = await readUserSettings(db, actor.user_id)
+  const client = request.raw.headers['client-version']
+  return {
+    version: services.settings.version,
+    released_at: services.settings.released_at,
+    hasNewVersion: client !== undefined && client !== services.settings.version,
+    userHelpCenterVersion: settings.current_web_center_version,
+  }
+})

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Scripts from here alone; inline styles because mail bodies, shown in frames that inherit this policy, carry them;
+ * pictures from here (the proxy included) and from memory.
+ */
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self' ws: wss:",
+  "frame-src 'self' blob:",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+const YEAR_SECONDS = 31_536_000
+
+/** Serves the built web client of `folder`: hashed files for a year, pages always fresh. Routes live in the hash. */
+export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web client is not built: ${folder} has no index.html`)
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    redirect: false,
+    setHeaders(response, path) {
+      const hashed = /\/assets\//.test(path)
+      response.setHeader('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      response.setHeader('x-content-type-options', 'nosniff')
+      response.setHeader('content-security-policy', PAGE_POLICY)
+      response.setHeader('referrer-policy', 'no-referrer')
+    },
+  })
+}
