@@ -1,0 +1,28 @@
+// `From sender date`, where the date is asctime's, perhaps with a zone before or after the year, as
+// written since the 1970s: "From a@b Thu Jan  1 00:00:00 1970", "… 00:00 GMT 1970", "… 1970 +0200",
+// and Thunderbird's "From - Thu Jan  1 00:00:00 1970". RFC 4155 gives the plain form.
+const FROM_LINE =
+  /^From (?:.*\s)?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),?\s+(?:[A-Z][a-z]{2}\s+\d{1,2}|\d{1,2}\s+[A-Z][a-z]{2})\s+(?:\d{4}\s+)?\d{1,2}:\d{2}(?::\d{2})?(?:\s+.*)?\r?\n?$/
+// Writers without a date, e.g. "From MAILER-DAEMON" or "From ???@???", are believed only when a header follows.
+const BARE_FROM_LINE = /^From \S+\s*\r?\n?$/
+const HEADER_LINE = /^[!-9;-~]+[ \t]*:/
+
+/** A From_ line is short: sender and date. What is longer is text. */
+const LONGEST_FROM_LINE = 1024
+
+export type FromLineKind = 'dated' | 'bare' | 'none'
+
+/** Whether a line can begin a message in an mbox file; a `bare` one only when a header line follows. */
+export function fromLineKind(line: Buffer): FromLineKind {
+  // 'From ' as bytes, because this is asked for every line of the file.
+  if (line[0] !== 0x46 || line[1] !== 0x72 || line[2] !== 0x6f || line[3] !== 0x6d || line[4] !== 0x20)
+    return 'none'
+  if (line.length > LONGEST_FROM_LINE) return 'none'
+  const text = line.toString('latin1')
+  if (FROM_LINE.test(text)) return 'dated'
+  return BARE_FROM_LINE.test(text) ? 'bare' : 'none'
+}
+
+export function isHeaderLine(line: Buffer): boolean {
+  return HEADER_LINE.test(line.toString('latin1', 0, Math.min(line.length, 200)))
+}
