@@ -110,14 +110,18 @@ export function MenuPanel(props: MenuPanelProps) {
   )
 }
 
-function SubmenuItem({
-  entry,
-  opened,
-  onOpen,
-  onPoint,
-  onClose,
-  onChoose,
-}: MenuItemProps & { entry: MenuSubmenu }) {
+interface SubmenuItemProps {
+  entry: MenuSubmenu
+  /** Set while the submenu is open. */
+  opened: { byKey: boolean } | undefined
+  onOpen: (byKey: boolean) => void
+  onPoint: () => void
+  onClose: (item: HTMLElement, extent: 'this' | 'all') => void
+  onChoose: (action: MenuAction) => void
+}
+
+/** An entry that opens a further level, by pointing, clicking, Right or Enter. */
+function SubmenuItem({ entry, opened, onOpen, onPoint, onClose, onChoose }: SubmenuItemProps) {
   const [item, setItem] = useState<HTMLButtonElement | null>(null)
   const refused = entry.disabledReason !== undefined
   const Drawn = entry.icon

@@ -57,13 +57,10 @@ function watchTargets(show: (target: HTMLElement | undefined) => void): () => vo
   }
 
   function handleOver(event: Event) {
-    if (!(event.target instanceof Element)) return
-    if (event.target.closest('[role="tooltip"]')) return clearTimeout(state.timer)
-    const found = event.target.closest<HTMLElement>('[data-tooltip]') ?? undefined
-    if (event.type === 'focusin' && !found?.matches(':focus-visible')) return
+    const found = wantedTarget(event)
+    if (found === 'stay') return clearTimeout(state.timer)
     const warm = state.shown !== undefined || performance.now() - state.hiddenAt < WARM
-    if (found && isWanted(found)) plan(found, warm ? 0 : REST)
-    else plan(undefined, LEAVE)
+    plan(found, found === undefined ? LEAVE : warm ? 0 : REST)
   }
 
   function hide() {
@@ -81,7 +78,13 @@ function watchTargets(show: (target: HTMLElement | undefined) => void): () => vo
   }
 }
 
-/** A tooltip for cut text is wanted only while something is cut. */
-function isWanted(element: HTMLElement): boolean {
-  return element.dataset.tooltipWhen !== 'cut' || element.scrollWidth > element.clientWidth
+/** The element under pointer or focus that wants its tooltip; `stay` while the pointer is in the tooltip itself. */
+function wantedTarget(event: Event): HTMLElement | undefined | 'stay' {
+  if (!(event.target instanceof Element)) return undefined
+  if (event.target.closest('[role="tooltip"]')) return 'stay'
+  const found = event.target.closest<HTMLElement>('[data-tooltip]') ?? undefined
+  if (event.type === 'focusin' && !found?.matches(':focus-visible')) return undefined
+  // A tooltip for cut text is wanted only while something is cut.
+  const isWhole = found?.dataset.tooltipWhen === 'cut' && found.scrollWidth <= found.clientWidth
+  return isWhole ? undefined : found
 }
