@@ -6,6 +6,7 @@ import { readParts } from './mime/read-parts.ts'
 import { uuencodedFiles } from './mime/uuencoded-files.ts'
 import { DEFAULT_LIMITS, type ParseLimits } from './parse-limits.ts'
 import { parseMessage } from './parse-message.ts'
+import { charsetOf } from './read-message.ts'
 import type { AttachmentKind, ParsedMessage } from './parsed-message.ts'
 
 export interface ExtractedAttachment {
@@ -38,7 +39,7 @@ export async function readNestedMessage(raw: Uint8Array, position: number, limit
 function list(raw: Uint8Array, limits: ParseLimits): FoundAttachment[] {
   const bytes = unifyLineEnds(Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, limits.message_bytes)))
   const choice = chooseBody(readParts(bytes, limits).root)
-  const charset = choice.plain[0]?.params.get('charset') ?? choice.rich[0]?.params.get('charset')
+  const charset = charsetOf(choice)
   return findAttachments(choice.attached, uuencodedFiles(choice), limits, charset)
 }
 

@@ -1,49 +1,80 @@
 import { createHash } from 'node:crypto'
+import { extractText } from './attachments/extract-text.ts'
 import { findAttachments } from './attachments/find-attachments.ts'
 import type { FoundAttachment } from './attachments/found-attachment.ts'
-import { chooseBody } from './body/choose-body.ts'
+import { type BodyChoice, chooseBody } from './body/choose-body.ts'
 import { previewOf } from './body/preview.ts'
 import { readBody } from './body/read-body.ts'
+import type { Locations } from './html/clean-attributes.ts'
 import { unifyLineEnds } from './mime/line-ends.ts'
 import type { MimePart } from './mime/mime-part.ts'
-import { uuencodedFiles } from './mime/uuencoded-files.ts'
 import { readParts } from './mime/read-parts.ts'
+import { uuencodedFiles } from './mime/uuencoded-files.ts'
 import type { ParseLimits } from './parse-limits.ts'
-import type { ParsedAttachment, ParsedMessage } from './parsed-message.ts'
+import type { CalendarEvent, ParsedAttachment, ParsedMessage } from './parsed-message.ts'
+import { problemOf } from './problem.ts'
 import { readHeaderFields } from './read-headers.ts'
+import { readDeliveryStatus } from './reports/delivery-status.ts'
+import { flattenParts, kindOfMessage } from './reports/message-kind.ts'
 
 /** Reads a message; may throw on what nobody foresaw, which parseMessage() catches. */
 export async function readMessage(raw: Buffer, limits: ParseLimits): Promise<ParsedMessage> {
+  const deadline = performance.now() + limits.time_ms
   const bytes = unifyLineEnds(raw.subarray(0, limits.message_bytes))
   const tree = readParts(bytes, limits)
+  const parts = flattenParts(tree.root)
   const choice = chooseBody(tree.root)
-  const charset = choice.plain[0]?.params.get('charset') ?? choice.rich[0]?.params.get('charset')
+  const charset = charsetOf(choice)
   const fields = readHeaderFields(tree.root.headers, charset)
-  const locations = new Map(choice.attached.filter((part) => part.location !== '').map((part) => [part.location, part.cid || part.location]))
-  const body = readBody(choice, locations, charset, isForward(fields.subject))
   const found = findAttachments(choice.attached, uuencodedFiles(choice), limits, charset)
+  const body = readBody(choice, locationsOf(choice.attached), charset, isForward(fields.subject))
+  const calendar = await findCalendar(parts)
+  const attachments: ParsedAttachment[] = []
+  for (const attachment of found) attachments.push(await storeAttachment(attachment, attachments.length, deadline))
   return {
-    kind: 'mail',
+    kind: kindOfMessage(parts, calendar),
     ...fields,
     body_type: body.body_type,
     text: body.text,
     quote_offset: body.quote_offset,
     html: body.html,
     preview: previewOf(body.text, body.quote_offset),
-    attachments: found.map(storeAttachment),
-    dsn: null,
-    calendar: null,
-    problem: problemOf(tree.root, raw, limits, tree.cut || body.cut),
+    attachments,
+    dsn: readDeliveryStatus(parts),
+    calendar,
+    problem: problemOf({ root: tree.root, parts, raw, limits, cut: tree.cut || body.cut }),
   }
+}
+
+/** Charset of the text; raw 8-bit headers are most likely written in the same. */
+export function charsetOf(choice: BodyChoice): string | undefined {
+  return choice.plain[0]?.params.get('charset') ?? choice.rich[0]?.params.get('charset')
+}
+
+/** Parts that the HTML may name by their Content-Location (RFC 2557). */
+function locationsOf(attached: MimePart[]): Locations {
+  return new Map(attached.filter((part) => part.location !== '').map((part) => [part.location, part.cid || part.location]))
 }
 
 /** The forwarded mail is what the reader came for, so it is not folded. */
 function isForward(subject: string): boolean {
-  return /^\s*(?:re:\s*)?(?:fwd?|wg|tr|rv|enc|i|doorst|vs|转发|轉寄|пересл)\s*[:：]/i.test(subject)
+  return /^\s*(?:re:\s*)?(?:fwd?|wg|tr|rv|enc|doorst|vs|转发|轉寄|пересл)\s*[:：]/i.test(subject)
 }
 
-function storeAttachment(found: FoundAttachment, position: number): ParsedAttachment {
+async function findCalendar(parts: MimePart[]): Promise<CalendarEvent | null> {
+  const part = parts.find(({ type }) => type === 'text/calendar' || type === 'application/ics' || type === 'text/x-vcalendar')
+  if (!part) return null
+  // Few mails bring a calendar, so its reader is loaded by the first that does.
+  const [{ readCalendar }, { textOfPart }] = await Promise.all([import('./reports/calendar.ts'), import('./body/plain-text.ts')])
+  const event = readCalendar(textOfPart(part))
+  const method = part.params.get('method')?.toUpperCase()
+  return event && method && event.method === 'PUBLISH' ? { ...event, method } : event
+}
+
+async function storeAttachment(found: FoundAttachment, position: number, deadline: number): Promise<ParsedAttachment> {
   const content = found.content()
+  const left = deadline - performance.now()
+  const searched = left > 0 && found.disposition === 'attachment' && found.kind === 'file'
   return {
     position,
     name: found.name,
@@ -52,15 +83,7 @@ function storeAttachment(found: FoundAttachment, position: number): ParsedAttach
     disposition: found.disposition,
     attachment_cid: found.attachment_cid,
     checksum: createHash('sha256').update(content).digest('hex'),
-    text: '',
+    text: searched ? await extractText(content, found.name, found.file_type, left) : '',
     kind: found.kind,
   }
-}
-
-function problemOf(root: MimePart, raw: Buffer, limits: ParseLimits, cut: boolean): string | null {
-  if (raw.length === 0) return 'This mail is empty.'
-  if (raw.length > limits.message_bytes) return `This mail is larger than ${Math.round(limits.message_bytes / 1048576)} MB; its end was not read. The original is kept.`
-  if (root.headers.length === 0) return 'This mail has no header that could be read.'
-  if (cut) return 'This mail has more parts, levels or header lines than are read; the rest is in the original.'
-  return null
 }

@@ -4,6 +4,9 @@ import { decodeTransfer } from '../mime/transfer-decoding.ts'
 import type { MimePart } from '../mime/mime-part.ts'
 import { unflow } from './format-flowed.ts'
 
+/** Encoded bytes of one text part that are read; its first four million characters fit. */
+const MOST_BYTES = 16 * 1024 * 1024
+
 /** Decoded bytes of a part. */
 export function contentOf(part: MimePart): Buffer {
   return decodeTransfer(part.source.subarray(part.start, part.end), part.encoding)
@@ -11,7 +14,8 @@ export function contentOf(part: MimePart): Buffer {
 
 /** Text of a text part: transfer and charset undone, line ends as \n, control characters gone, format=flowed unfolded. */
 export function textOfPart(part: MimePart, fallback?: string): string {
-  const text = cleanText(decodeBytes(contentOf(part), part.params.get('charset') ?? fallback))
+  const shown = { ...part, end: Math.min(part.end, part.start + MOST_BYTES) }
+  const text = cleanText(decodeBytes(contentOf(shown), part.params.get('charset') ?? fallback))
   const flowed = part.type === 'text/plain' && part.params.get('format')?.toLowerCase() === 'flowed'
   return flowed ? unflow(text, part.params.get('delsp')?.toLowerCase() === 'yes') : text
 }

@@ -1,8 +1,10 @@
 import { decodeBytes } from '../charset/decode-charset.ts'
 import { decodeBase64 } from '../mime/transfer-decoding.ts'
 
-// Blanks inside the text are illegal but common, so they are taken as long as the word closes.
-const WORD = /=\?([^?\s]{1,60})\?([bq])\?([^?]*(?:\?(?!=)[^?]*)*)\?=/gi
+// The length is bounded so that a header full of unclosed words stays cheap. Blanks inside the text are illegal but common, so they are taken as long as the word closes.
+const WORD = /=\?([^?\s]{1,60})\?([bq])\?((?:[^?]|\?(?!=)){0,4000})\?=/gi
+/** Characters of one header that are decoded; lists of a thousand recipients come to 60,000. */
+const HEADER_CHARS = 128 * 1024
 const EIGHT_BIT = /[\x80-\xff]/
 
 /**
@@ -12,7 +14,7 @@ const EIGHT_BIT = /[\x80-\xff]/
  * read in `charset` or guessed.
  */
 export function decodeWords(raw: string, charset?: string): string {
-  const text = raw.replace(/[\r\n]+/g, '')
+  const text = raw.slice(0, HEADER_CHARS).replace(/[\r\n]+/g, '')
   if (!text.includes('=?')) return decodeRaw(text, charset)
   WORD.lastIndex = 0
   let output = ''

@@ -7,6 +7,9 @@ export interface ParametrizedValue {
   params: Map<string, string>
 }
 
+/** No real parameter list is longer. */
+const HEADER_CHARS = 32 * 1024
+
 interface Piece {
   index: number
   value: string
@@ -20,7 +23,7 @@ interface Piece {
  * @param charset of raw 8-bit bytes, when the message names one
  */
 export function readParams(raw: string, charset?: string): ParametrizedValue {
-  const segments = splitSegments(raw.replace(/[\r\n\0]+/g, ' '))
+  const segments = splitSegments(raw.slice(0, HEADER_CHARS).replace(/[\r\n\0]+/g, ' '))
   const value = (segments.shift() ?? '').replace(/\s+/g, '').toLowerCase()
   const params = new Map<string, string>()
   const pieces = new Map<string, Piece[]>()
@@ -77,6 +80,7 @@ function splitSegments(text: string): string[] {
   let current = ''
   let quoted = false
   let comment = 0
+  const lastClose = text.lastIndexOf(')')
   for (let i = 0; i < text.length; i++) {
     const char = text[i] ?? ''
     if (char === '\\' && (quoted || comment > 0)) {
@@ -85,7 +89,7 @@ function splitSegments(text: string): string[] {
     } else if (char === '"' && comment === 0) {
       quoted = !quoted
       current += char
-    } else if (!quoted && char === '(' && (comment > 0 || text.indexOf(')', i) !== -1)) comment++
+    } else if (!quoted && char === '(' && (comment > 0 || i < lastClose)) comment++
     else if (!quoted && char === ')' && comment > 0) comment--
     else if (comment > 0) continue
     else if (!quoted && char === ';') {

@@ -73,7 +73,7 @@ function readDeclarations(raw: string): CleanStyle {
     const colon = declaration.indexOf(':')
     if (colon < 1) continue
     const name = declaration.slice(0, colon).trim().toLowerCase()
-    let value = declaration.slice(colon + 1).trim()
+    let value = declaration.slice(colon + 1).trim().replace(/\s+/g, ' ')
     if (isHiding(name, value.toLowerCase())) hidden = true
     if (!PROPERTIES.has(name) || value === '' || value.length > MOST_VALUE) continue
     if (name === 'background' || name === 'background-image') {
@@ -106,7 +106,7 @@ function unescapeCss(raw: string): string | null {
 
 function isSafeValue(name: string, value: string): boolean {
   if (/[<>{}@\\\0]|\/\*/.test(value)) return false
-  for (const match of value.matchAll(/([\w-]*)\s*\(/g)) {
+  for (const match of value.matchAll(/(?<![\w-])([\w-]*) ?\(/g)) {
     if (!FUNCTIONS.has((match[1] ?? '').toLowerCase())) return false
   }
   if (/expression|javascript:|vbscript:|-moz-binding|behavior/i.test(value)) return false

@@ -2,6 +2,9 @@ const LF = 10
 const CR = 13
 const DASH = 45
 
+/** Far above the limit of parts; stops a body made of delimiters from filling memory. */
+const MOST_RANGES = 10_000
+
 export interface ByteRange {
   start: number
   end: number
@@ -28,6 +31,7 @@ export function splitAtBoundary(
     const after = delimiterEnd(source, at + marker.length, end)
     if (after === null) continue
     found = true
+    if (ranges.length >= MOST_RANGES) break
     if (open !== -1) ranges.push({ start: open, end: beforeDelimiter(source, open, at) })
     open = after.next
     if (after.closing) {
