@@ -19,10 +19,13 @@ export const storedReadFilter = storedValue({
   kept_for: 'user',
 })
 
-/** Share of the list beside or above the pane, in percent; one for each orientation. */
+/** Half of a usual window each. */
+export const defaultPaneSizes = { horizontal: 420, vertical: 620 }
+
+/** Pixels of the preview pane: its height below the list, its width beside it. */
 export const storedPaneSizes = storedValue({
   key: 'mail_pane_sizes',
-  schema: z.object({ horizontal: z.number().min(10).max(90), vertical: z.number().min(10).max(90) }),
-  fallback: { horizontal: 50, vertical: 45 },
+  schema: z.object({ horizontal: z.number().min(100).max(4000), vertical: z.number().min(100).max(4000) }),
+  fallback: defaultPaneSizes,
   kept_for: 'device',
 })

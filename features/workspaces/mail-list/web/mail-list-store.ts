@@ -55,6 +55,8 @@ export interface MailListStore {
 
 export interface ReadingPlace {
   scroll_top: number
+  /** Height of the rows that scroll_top was measured with. */
+  row_height: number
   first_row: number
   last_row: number
 }
@@ -69,7 +71,7 @@ const AT_TOP_PX = 4
 
 export function createMailList(view: MailView, fetchPage: FetchPage): MailListStore {
   const listeners = new Set<() => void>()
-  const place: ReadingPlace = { scroll_top: 0, first_row: 0, last_row: 0 }
+  const place: ReadingPlace = { scroll_top: 0, row_height: 0, first_row: 0, last_row: 0 }
   const opposite: Order = view.order === 'asc' ? 'desc' : 'asc'
   let snapshot: MailListSnapshot = { status: 'loading', state: undefined, more: 'idle', end: 'idle', news: 0 }
   let isAsked = false

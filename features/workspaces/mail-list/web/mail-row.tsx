@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { classNames } from '@laycan/ui/class-names.ts'
+import { lineColourValue } from '@laycan/ui/display/line-colour.ts'
 import { Skeleton } from '@laycan/ui/feedback/skeleton.tsx'
 import { emailRows } from '../../../records/emails/web/public.ts'
-import { lineColour } from './line-chip.tsx'
 import styles from './mail-row.module.css'
 import { rowLabel } from './row-label.ts'
 import { type RowLook, useRowLook } from './row-look.ts'
@@ -60,7 +60,7 @@ export const MailRow = memo(function MailRow({ id, index, size, selected, focuse
         focused && styles.focused,
         row.closed && styles.closed,
       )}
-      style={{ ...top, '--line': lineColour(line) }}
+      style={{ ...top, '--line': line === undefined ? 'transparent' : lineColourValue(line.colour) }}
     >
       <span className={styles.stripe} />
       <span className={styles.dot} />

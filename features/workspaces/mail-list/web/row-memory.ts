@@ -10,7 +10,7 @@ const AROUND_PLACE = 100
 
 interface HeldList {
   readonly state: ListState | undefined
-  readonly place: ReadingPlace
+  readonly place: Pick<ReadingPlace, 'first_row' | 'last_row'>
 }
 
 function around({ state, place }: HeldList, rows: number): number[] {

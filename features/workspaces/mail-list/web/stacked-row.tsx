@@ -1,6 +1,6 @@
+import { LineChip } from '@laycan/ui/display/line-chip.tsx'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import { formatDate } from '../../../records/emails/web/public.ts'
-import { LineChip } from './line-chip.tsx'
 import styles from './mail-row.module.css'
 import { dateText, fromText, statusText, subjectText, toText } from './row-label.ts'
 import { LeadingMarks, TrailingMarks } from './row-marks.tsx'
@@ -29,7 +29,9 @@ export function StackedRow({ row, look, line }: RowPartsProps) {
         <LeadingMarks row={row} />
         {status !== '' && <span className={styles.status}>{status}</span>}
         <span className={`${styles.subject} ${styles.stackedSubject}`}>{subjectText(row)}</span>
-        {line !== undefined && look.line_id === undefined && <LineChip line={line} />}
+        {line !== undefined && look.line_id === undefined && (
+          <LineChip name={line.username} colour={line.colour} />
+        )}
       </span>
       {look.has_preview && <span className={styles.preview}>{row.preview_body}</span>}
     </span>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { LineChip } from '@laycan/ui/display/line-chip.tsx'
 import { tooltip, tooltipWhenCut } from '@laycan/ui/overlays/tooltip.ts'
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
 import { formatDate } from '../../../records/emails/web/public.ts'
 import type { ColumnId } from './columns.ts'
-import { LineChip } from './line-chip.tsx'
 import styles from './mail-row.module.css'
 import { dateText, fromText, statusText, subjectText, toText } from './row-label.ts'
 import type { LineMark, RowLook } from './row-look.ts'
@@ -20,7 +20,9 @@ const cells: Record<ColumnId, (props: RowPartsProps) => ReactNode> = {
   from: ({ row, look }) => <TextCell text={fromText(row, look)} className={styles.strong} />,
   to: ({ row, look }) => <TextCell text={toText(row, look)} className={styles.quiet} />,
   subject: SubjectCell,
-  mailbox: ({ line }) => <span className={styles.cell}>{line && <LineChip line={line} />}</span>,
+  mailbox: ({ line }) => (
+    <span className={styles.cell}>{line && <LineChip name={line.username} colour={line.colour} />}</span>
+  ),
   // Whom a mail is assigned to is drawn by its own feature; without one nobody is.
   assignment: () => <span className={styles.cell} />,
   tag: ({ row }) => <TextCell text={row.tags.join(', ')} className={styles.quiet} />,

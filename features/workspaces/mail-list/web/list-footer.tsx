@@ -1,0 +1,52 @@
+import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
+import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
+import { JumpBottomIcon, JumpTopIcon } from '@laycan/ui/icons.ts'
+import { formatCount } from '@laycan/web/messages.ts'
+import styles from './list-footer.module.css'
+import { loadedCount } from './list-state.ts'
+import type { MailListSnapshot } from './mail-list-store.ts'
+import { t } from './messages.ts'
+
+interface ListFooterProps {
+  snapshot: MailListSnapshot
+  onTop: () => void
+  onBottom: () => void
+  onRetry: () => void
+}
+
+/** 'N of M emails': how many are loaded and how many there are (ML-021). */
+export function countText({ state }: MailListSnapshot): string {
+  if (state === undefined) return ''
+  const n = loadedCount(state)
+  const total = formatCount(Math.max(n, state.total))
+  return t(state.total_is_exact ? 'count' : 'count_inexact', { n: formatCount(n), total })
+}
+
+export function ListFooter({ snapshot, onTop, onBottom, onRetry }: ListFooterProps) {
+  const isLoading = snapshot.more === 'loading' || snapshot.end === 'loading'
+  const hasFailed = snapshot.more === 'failed' || snapshot.end === 'failed'
+  return (
+    <div className={styles.footer}>
+      <span className={styles.count}>{countText(snapshot)}</span>
+      {isLoading && <Spinner size={12} />}
+      {hasFailed && (
+        <span className={styles.failed} role="alert">
+          {t('failed_more')}
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            {t('retry')}
+          </button>
+        </span>
+      )}
+      <span className={styles.jumps}>
+        <IconButton size="small" icon={JumpTopIcon} label={t('to_top')} shortcut="Home" onClick={onTop} />
+        <IconButton
+          size="small"
+          icon={JumpBottomIcon}
+          label={t('to_bottom')}
+          shortcut="End"
+          onClick={onBottom}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { JumpTopIcon } from '@laycan/ui/icons.ts'
+import { t } from './messages.ts'
+import styles from './news-button.module.css'
+
+interface NewsButtonProps {
+  news: number
+  isAway: boolean
+  onPress: () => void
+}
+
+/** The scroll-to-top button; it says 'New emails' when mail arrived above what is being read (ML-022). */
+export function NewsButton({ news, isAway, onPress }: NewsButtonProps) {
+  if (news === 0 && !isAway) return null
+  return (
+    <button type="button" className={styles.button} data-news={news > 0 || undefined} onClick={onPress}>
+      <JumpTopIcon size={14} />
+      <span aria-live="polite">{news > 0 ? t('new_emails') : t('scroll_to_top')}</span>
+    </button>
+  )
+}
