@@ -34,7 +34,7 @@ function describe(issue: Issue): string[] {
   )
 }
 
-/** Files, exports and dependencies that nothing uses (knip.json). */
+/** Files, exports and dependencies that nothing uses (knip.ts). */
 export async function checkDeadCode(root: string): Promise<CheckResult> {
   const knip = join(root, 'node_modules/.bin/knip')
   const args = ['--reporter', 'json', '--no-progress', '--no-config-hints']

@@ -11,7 +11,7 @@ const repository = join(import.meta.dirname, '../..')
 const configuration = [
   'package.json',
   'biome.json',
-  'knip.json',
+  'knip.ts',
   '.gitignore',
   'features/package.json',
   'apps/server/package.json',
