@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { build, formatMessages } from 'esbuild'
 
 /** Output name → source. The worker and the import are programs of their own beside the server. */
 const entries = {
@@ -24,7 +24,7 @@ const bundleOwnPackages = (root) => ({
 /** Bundles the server into dist/server. */
 export async function buildServer(root) {
   const existing = Object.entries(entries).filter(([, source]) => existsSync(join(root, source)))
-  await build({
+  const { warnings } = await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(existing),
     outdir: 'dist/server',
@@ -36,6 +36,8 @@ export async function buildServer(root) {
     packages: 'external',
     plugins: [bundleOwnPackages(root)],
     sourcemap: true,
-    logLevel: 'warning',
+    // Errors are in what it throws; printed here as well they would stand there twice.
+    logLevel: 'silent',
   })
+  for (const text of await formatMessages(warnings, { kind: 'warning' })) console.warn(text)
 }
