@@ -8,15 +8,15 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import type { FunctionComponent } from 'react'
+import type { FunctionComponent, ReactNode } from 'react'
 import { setTitle, setTraveller } from './navigation.ts'
 import { readQuery, writeQuery } from './query-string.ts'
 import type { Screen } from './route.ts'
 
 interface RouterParts {
   readonly screens: readonly Screen[]
-  /** Stands around every screen that is neither public nor bare; renders `<Outlet/>`. */
-  readonly shell: FunctionComponent
+  /** Stands around every screen that is neither public nor bare. */
+  readonly shell: FunctionComponent<{ children: ReactNode }>
   /** Where bare and unknown paths lead (SH-001). */
   readonly home: string
   /** Asked before a screen loads; another path sends the user there instead (SH-004). */
@@ -26,9 +26,14 @@ interface RouterParts {
 }
 
 /** The router over hash routes (SH-002) made from the screens of all features. */
-export function createProductRouter({ screens, shell, home, redirectFor, failed }: RouterParts) {
+export function createProductRouter({ screens, shell: Shell, home, redirectFor, failed }: RouterParts) {
+  const Framed = () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
   const root = createRootRoute({ component: Outlet })
-  const framed = createRoute({ getParentRoute: () => root, id: 'shell', component: shell })
+  const framed = createRoute({ getParentRoute: () => root, id: 'shell', component: Framed })
   const routeOf = (screen: Screen) =>
     createRoute({
       getParentRoute: () => (isFramed(screen) ? framed : root),

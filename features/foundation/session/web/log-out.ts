@@ -37,8 +37,10 @@ async function sayGoodbye(reason: string): Promise<void> {
 
 /** Leaves at once because the server no longer knows the session (AU-023): there is nothing to send any more. */
 export function leave(): void {
-  clearUserValues()
+  if (currentSession() === undefined) return
+  // First the state, then the storage: other windows hear of the storage and leave by themselves.
   sessionState.set({ status: 'signed_out' })
+  clearUserValues()
 }
 
 function pause(milliseconds: number): Promise<void> {

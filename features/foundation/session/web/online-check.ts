@@ -22,6 +22,7 @@ export const onOnlineChanged = online.subscribe
 export function createOnlineWatch(ask: () => Promise<void>, store = online, repeat_ms = REPEAT_MS) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
+  let stopped = true
   let last = Number.NEGATIVE_INFINITY
 
   async function run(): Promise<void> {
@@ -31,7 +32,7 @@ export function createOnlineWatch(ask: () => Promise<void>, store = online, repe
     last = Date.now()
     store.set(await isReachable(ask))
     running = false
-    schedule(store.get() ? CHECK_EVERY_MS : repeat_ms)
+    if (!stopped) schedule(store.get() ? CHECK_EVERY_MS : repeat_ms)
   }
 
   function schedule(delay: number): void {
@@ -40,8 +41,14 @@ export function createOnlineWatch(ask: () => Promise<void>, store = online, repe
   }
 
   return {
-    start: () => schedule(CHECK_EVERY_MS),
-    stop: () => clearTimeout(timer),
+    start(): void {
+      stopped = false
+      schedule(CHECK_EVERY_MS)
+    },
+    stop(): void {
+      stopped = true
+      clearTimeout(timer)
+    },
     check(): void {
       const wait = last + repeat_ms - Date.now()
       if (wait <= 0) void run()

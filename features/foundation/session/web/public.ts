@@ -1,7 +1,7 @@
 export { knownClientConfig, loadClientConfig, useClientConfig } from './client-config.ts'
 export { leave, logOut, onBeforeLogout } from './log-out.ts'
 export { onlineWatch, onOnlineChanged, useIsOnline } from './online-check.ts'
-export { resumeSession } from './resume-session.ts'
+export { reopenSession, resumeSession } from './resume-session.ts'
 export {
   currentSession,
   enterSession,

@@ -21,6 +21,13 @@ const queue = createReadQueue({
   },
 })
 
+/**
+ * Whether the server may not know yet that a mail was read here: a list that it answers now may still call it unread.
+ */
+export function isReadPending(email_id: number): boolean {
+  return pendingMarks.has(email_id)
+}
+
 /** Shows mails as read at once and tells the server within 5 s (RT-024). Mails already read are passed over. */
 export function markRead(email_ids: readonly number[]): void {
   const unread = email_ids.filter((id) => emailRows.get(id)?.read !== true)

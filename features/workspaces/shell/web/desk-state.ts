@@ -1,0 +1,16 @@
+import type { LiveState } from '@laycan/web/live.ts'
+import { createStore, useStore } from '@laycan/web/store.ts'
+
+/** Whether what the shell needs first is here. Screens show from `ready` on. */
+export type DeskState = 'stopped' | 'loading' | 'ready' | 'failed'
+
+export const deskState = createStore<DeskState>('stopped')
+export const liveState = createStore<LiveState>('stopped')
+
+export function useDeskState(): DeskState {
+  return useStore(deskState)
+}
+
+export function useLiveState(): LiveState {
+  return useStore(liveState)
+}

@@ -1,0 +1,29 @@
+import { StatusDot, type StatusDotProps } from '@laycan/ui/display/status-dot.tsx'
+import { currentConnection } from '@laycan/web/connection.ts'
+import type { LiveState } from '@laycan/web/live.ts'
+import { useLiveState } from './desk-state.ts'
+import styles from './footer.module.css'
+import { t } from './messages.ts'
+
+const TONES = {
+  stopped: 'neutral',
+  connecting: 'neutral',
+  connected: 'positive',
+  lost: 'warning',
+} as const satisfies Record<LiveState, StatusDotProps['tone']>
+
+function stateWords(state: LiveState): string {
+  if (state === 'connected') return t('connected')
+  return state === 'lost' ? t('reconnecting') : t('connecting')
+}
+
+/** The line under everything: whether news arrives, and which version this is (SH-025). */
+export function Footer() {
+  const state = useLiveState()
+  return (
+    <footer className={styles.footer}>
+      <StatusDot tone={TONES[state]} label={stateWords(state)} visibleLabel />
+      <span className={styles.version}>{t('version', { version: currentConnection().client_version })}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { Splitter } from '@laycan/ui/layout/splitter.tsx'
+import { useCommands } from '@laycan/web/commands.ts'
+import { useStored } from '@laycan/web/stored-value.ts'
+import { NARROW, PHONE, useMedia } from '@laycan/web/use-media.ts'
+import { useSessionState } from '../../../foundation/session/web/public.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LoggingOut } from './logging-out.tsx'
+import { MainArea } from './main-area.tsx'
+import { t } from './messages.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import styles from './shell.module.css'
+import { ShortcutMap } from './shortcut-map.tsx'
+import { shortcutMapOpen } from './shortcut-map-state.ts'
+import { Sidebar } from './sidebar.tsx'
+import {
+  SIDEBAR_MAX,
+  SIDEBAR_MIN,
+  SIDEBAR_WIDTH,
+  sidebarCollapsed,
+  sidebarWidth,
+  toggleSidebar,
+} from './sidebar-width.ts'
+
+/** The frame around every screen of the product (SH-005). */
+export function Shell({ children }: { children: ReactNode }) {
+  const { status } = useSessionState()
+  // Between the sign-out and the sign-in page there is nobody whose frame this could be.
+  return status === 'signed_in' || status === 'logging_out' ? <Frame>{children}</Frame> : null
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const isPhone = useMedia(PHONE)
+  useCommands([
+    {
+      id: 'shell.shortcuts',
+      title: t('shortcuts'),
+      group: t('groupGeneral'),
+      keys: ['?'],
+      run: () => shortcutMapOpen.set(true),
+    },
+    {
+      id: 'shell.sidebar',
+      title: t('collapseSidebar'),
+      group: t('groupGeneral'),
+      keys: ['['],
+      run: toggleSidebar,
+    },
+  ])
+  return (
+    <div className={styles.shell}>
+      <Header />
+      <OfflineBanner />
+      {isPhone ? <PhoneBody>{children}</PhoneBody> : <DeskBody>{children}</DeskBody>}
+      {isPhone ? <PhoneBar /> : <Footer />}
+      <LoggingOut />
+      <ShortcutMap />
+    </div>
+  )
+}
+
+function PhoneBody({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.body}>
+      <MainArea>{children}</MainArea>
+    </div>
+  )
+}
+
+function DeskBody({ children }: { children: ReactNode }) {
+  const isNarrow = useMedia(NARROW)
+  const isCollapsed = useStored(sidebarCollapsed)
+  const width = useStored(sidebarWidth)
+  const main = <MainArea>{children}</MainArea>
+  if (isNarrow || isCollapsed) {
+    return (
+      <div className={styles.body}>
+        <div className={styles.rail}>
+          <Sidebar collapsed />
+        </div>
+        {main}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.body}>
+      <Splitter
+        direction="horizontal"
+        label={t('sidebar')}
+        size={width}
+        min={SIDEBAR_MIN}
+        max={SIDEBAR_MAX}
+        defaultSize={SIDEBAR_WIDTH}
+        onSizeChange={sidebarWidth.set}
+        first={<Sidebar />}
+        second={main}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { createStore } from '@laycan/web/store.ts'
+
+export const shortcutMapOpen = createStore(false)

@@ -1,0 +1,74 @@
+import { call } from '@laycan/web/call.ts'
+import { currentLive, perform } from '@laycan/web/live-connection.ts'
+import { alignClock } from '@laycan/web/server-clock.ts'
+import { startTimer } from '@laycan/web/timers.ts'
+import { forgetLines, takeLines } from '../../../foundation/lines/web/public.ts'
+import { takeMailSettings } from '../../../foundation/preferences/web/public.ts'
+import { onlineWatch } from '../../../foundation/session/web/public.ts'
+import { takeTeam } from '../../../foundation/users/web/public.ts'
+import { startReadQueue } from '../../../marks/read-marks/web/public.ts'
+import { getAppStartup, getBasicData, listLines } from '../contract/endpoints.ts'
+import { deskState } from './desk-state.ts'
+
+/** Team, roles and settings load this long after the shell stands (SH-012), so that the first mails come first. */
+const CONFIGURATION_DELAY_MS = 500
+/** Lines are loaded afresh this often (P§9), beside what the live connection tells. */
+const LINES_EVERY_MS = 6 * 60 * 60 * 1000
+
+let stopParts: (() => void)[] = []
+
+/**
+ * Starts everything that runs while a user is signed in. Screens show once the number of the change log is known:
+ * what they load is then never older than where the live connection starts, so no message falls in between.
+ */
+export async function startDesk({ loadsConfiguration }: { loadsConfiguration: boolean }): Promise<void> {
+  stopDesk()
+  deskState.set('loading')
+  const stopped = new AbortController()
+  stopParts = [startReadQueue(), () => stopped.abort(), onlineWatch.stop]
+  onlineWatch.start()
+  try {
+    const startup = await call(getAppStartup, { silent: true, signal: stopped.signal })
+    takeLines(startup)
+    alignClock(startup.server_time)
+    currentLive()?.start(startup.last_change)
+    deskState.set('ready')
+    if (!loadsConfiguration) return
+    const warn = (text: string) => reportError(new Error(text))
+    stopParts.push(startTimer(() => void loadConfiguration(), CONFIGURATION_DELAY_MS, warn))
+    const refresh = setInterval(() => void reloadLines(), LINES_EVERY_MS)
+    stopParts.push(() => clearInterval(refresh))
+  } catch {
+    if (!stopped.signal.aborted) deskState.set('failed')
+  }
+}
+
+/** Stops all timers and connections (AU-021). */
+export function stopDesk(): void {
+  for (const stop of stopParts) stop()
+  stopParts = []
+  currentLive()?.stop()
+  if (deskState.get() !== 'stopped') forgetLines()
+  deskState.set('stopped')
+}
+
+/** Loads team, roles and settings; a failed load leaves the team empty (ER-012). */
+async function loadConfiguration(): Promise<void> {
+  try {
+    const { users, roles, user_settings } = await call(getBasicData, { silent: true })
+    takeTeam(users, roles)
+    takeMailSettings(user_settings)
+  } catch {
+    takeTeam([], [])
+  }
+  perform('server_time')
+}
+
+/** Lines with states and counts as the server has them now; a failure leaves what is shown (ER-011). */
+export async function reloadLines(): Promise<void> {
+  try {
+    takeLines(await call(listLines, { silent: true }))
+  } catch {
+    // The next push, the next load or a reload of the page brings them.
+  }
+}
