@@ -76,12 +76,17 @@ describe('rule 1, sides', () => {
       `${web}:1 [side]`,
     ])
   })
-  test('packages/testing is open to tests only', () => {
+  test('packages/testing is open to tests only, and so is what a folder calls testing', () => {
     const code = `${STAR}/server/count.ts`
+    const world = `${STAR}/server/testing-world.ts`
     const text = `import '@laycan/testing/test-data.ts'\n`
-    expect(violationsWith({ [code]: text, [`${STAR}/server/count.test.ts`]: text })).toEqual([
-      `${code}:1 [side]`,
-    ])
+    expect(
+      violationsWith({
+        [code]: `${text}import './testing-world.ts'\n`,
+        [world]: text,
+        [`${STAR}/server/count.test.ts`]: `${text}import './testing-world.ts'\n`,
+      }),
+    ).toEqual([`${code}:1 [side]`, `${code}:2 [side]`])
   })
 })
 
@@ -126,7 +131,7 @@ describe('rule 3, entrances', () => {
         [`${STAR}/server/star.test.ts`]: text,
         [`${STAR}/server/star.ts`]: text,
       }),
-    ).toEqual([`${STAR}/server/star.ts:1 [entrance]`])
+    ).toEqual([`${STAR}/server/star.ts:1 [side]`, `${STAR}/server/star.ts:1 [entrance]`])
   })
 })
 

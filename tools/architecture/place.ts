@@ -51,10 +51,13 @@ export function unitOf(path: string): string | undefined {
   return undefined
 }
 
-/** Code that only tests run: test files, a feature's `server/testing.ts`, packages/testing, tests, bench. */
+/**
+ * Code that only tests run: test files, what is called testing (`server/testing.ts`, `testing-session.ts`, a folder
+ * `testing/`, packages/testing), and the folders tests, bench and tools.
+ */
 export function isTestCode(path: string): boolean {
   return (
-    isTestFile(path) || path.endsWith('/testing.ts') || /^(tests|bench|tools|packages\/testing)\//.test(path)
+    isTestFile(path) || /(^|\/)testing(-[^/]+)?(\.tsx?$|\/)/.test(path) || /^(tests|bench|tools)\//.test(path)
   )
 }
 
