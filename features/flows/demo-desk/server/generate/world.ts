@@ -5,6 +5,7 @@ import type { Colour } from './files/png.ts'
 import type { Random } from './random.ts'
 import { type CompanyRole, type Culture, companyRows } from './words/companies.ts'
 import { namePools, toAddressLetters } from './words/people.ts'
+import { wallClock } from './zone-time.ts'
 
 export type ShipKind = 'cape' | 'kamsarmax' | 'panamax' | 'ultramax' | 'supramax' | 'handysize' | 'coaster'
 
@@ -103,11 +104,9 @@ export function buildWorld(random: Random): World {
   })
   const ships = companies.filter(({ role }) => role === 'owner').flatMap((owner) => buildFleet(owner, random))
   for (const [index, ship] of ships.entries()) ship.imo = inventImo(index)
-  return {
-    companies,
-    ships,
-    peopleOf: (role) => companies.filter((company) => company.role === role).flatMap(({ people }) => people),
-  }
+  const byRole = new Map<CompanyRole, Person[]>()
+  for (const { role, people } of companies) byRole.set(role, [...(byRole.get(role) ?? []), ...people])
+  return { companies, ships, peopleOf: (role) => byRole.get(role) ?? [] }
 }
 
 function buildPeople(company: Company, random: Random): Person[] {
@@ -145,4 +144,10 @@ export function lineOf(kind: ShipKind): string {
 export function lineMailbox(username: string): Mailbox {
   const line = demoLines.find((candidate) => candidate.username === username)
   return { name: `Alderwake ${line?.display_name ?? ''}`.trim(), address: line?.email ?? '' }
+}
+
+/** From seven in the morning to nine in the evening of the person's own clock. */
+export function atWork({ company }: Person, at: Date): boolean {
+  const hour = wallClock(at, company.zone).getUTCHours()
+  return hour >= 7 && hour < 21
 }

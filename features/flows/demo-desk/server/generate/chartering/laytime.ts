@@ -100,6 +100,7 @@ export function settleLaytime(call: PortCall, quantity: number): Laytime {
   const rate = balance > 0 ? call.demurrage_rate : call.demurrage_rate / 2
   return {
     allowed_days: allowed,
+    excluded_hours: excluded,
     used_days: used,
     balance_days: balance,
     amount: cents(Math.abs(balance) * rate),

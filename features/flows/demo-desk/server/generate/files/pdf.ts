@@ -74,10 +74,14 @@ function escapeText(text: string): string {
 }
 
 function stream(dictionary: string, content: Buffer): Buffer {
-  const packed = deflateSync(content, { level: 1 })
+  return rawStream(`${dictionary}/Filter /FlateDecode `, deflateSync(content, { level: 1 }))
+}
+
+/** Pictures stay unpacked: scanner noise does not shrink, and packing it would take most of the time. */
+function rawStream(dictionary: string, content: Buffer): Buffer {
   return Buffer.concat([
-    Buffer.from(`<< ${dictionary}/Filter /FlateDecode /Length ${packed.length} >>\nstream\n`, 'latin1'),
-    packed,
+    Buffer.from(`<< ${dictionary}/Length ${content.length} >>\nstream\n`, 'latin1'),
+    content,
     Buffer.from('\nendstream', 'latin1'),
   ])
 }

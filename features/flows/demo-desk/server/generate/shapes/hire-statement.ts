@@ -11,7 +11,7 @@ import { XLSX_TYPE } from './position-list.ts'
 
 /** Hire for fifteen or thirty days with commission, bunkers, victualling and off-hire. */
 export function hireStatement(scene: Scene): Draft {
-  const { random, world, at } = scene
+  const { random, at } = scene
   const { ship, reference, fixed } = inventVoyage(scene)
   const days = random.pick([15, 15, 30])
   const start = addDays(at, random.int(1, 4))
@@ -39,7 +39,7 @@ export function hireStatement(scene: Scene): Draft {
   const name = `MV ${ship.name} Hire ${number} ${reference}`
   return receivedLetter(scene, {
     line: 'accounts',
-    from: random.pick(world.peopleOf('owner').filter(({ company }) => company === ship.owner)),
+    from: random.pick(ship.owner.people),
     subject: random.pick([
       `MV ${ship.name} - ${ordinalWord(number)} hire - ${period}`,
       `HIRE STATEMENT NO.${number} // ${ship.name} // CP ${dayMonth(fixed)}`,

@@ -130,7 +130,7 @@ export function invitation(scene: Scene): Draft {
     'Online',
     `${from.company.city} office`,
     'The Anchor Room, 3rd floor',
-    'https://meet.' + from.company.domain + '/r/' + random.int(1000, 9999),
+    `https://meet.${from.company.domain}/r/${random.int(1000, 9999)}`,
   ])
   const me = random.pick(peopleOfLine(line))
   const own = lineMailbox(line)

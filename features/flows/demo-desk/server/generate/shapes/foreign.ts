@@ -1,0 +1,70 @@
+import { dayMonth, dayRange } from '../chartering/date-words.ts'
+import { whole } from '../chartering/money.ts'
+import { inventPosition } from '../chartering/ship-words.ts'
+import { inventVoyage } from '../chartering/voyage.ts'
+import type { Draft } from '../draft.ts'
+import { receivedLetter, type Scene } from '../letter/scene.ts'
+import type { Culture } from '../words/companies.ts'
+import { foreignTexts } from '../words/foreign-texts.ts'
+import { atWork, lineOf, type Person, type ShipKind } from '../world.ts'
+import { addDays } from '../zone-time.ts'
+
+/** A mail in Chinese, Japanese, Greek, Russian, Turkish and others, in the charsets that are still met. */
+export function foreignLetter(scene: Scene): Draft {
+  const { random } = scene
+  const awake = foreignTexts.filter(({ culture }) =>
+    peopleOfCulture(scene, culture).some((person) => atWork(person, scene.at)),
+  )
+  const item = random.pick(awake.length > 0 ? awake : foreignTexts)
+  const voyage = inventVoyage(scene)
+  const person = random.pick(peopleOfCulture(scene, item.culture))
+  const from = item.sender && random.chance(0.7) ? { ...person, name: item.sender } : person
+  const fill = filler(scene, voyage)
+  // Names from other scripts do not fit the small charsets; such programs then write UTF-8.
+  const charset = random.pick(item.charsets)
+  const encoding =
+    charset === 'iso-2022-jp' ? '7bit' : random.pick(['base64', 'quoted-printable', '8bit'] as const)
+  return receivedLetter(scene, {
+    line: item.line === 'market' ? lineOf(voyage.route.kind) : item.line,
+    from,
+    subject: fill(item.subject),
+    core: `${fill(item.text)}\n\n${from.name}\n${from.company.name}\n${from.phone}`,
+    bare: true,
+    charset,
+    encoding,
+  })
+}
+
+function peopleOfCulture({ world }: Scene, culture: Culture): Person[] {
+  return world.companies.filter((company) => company.culture === culture).flatMap(({ people }) => people)
+}
+
+function filler(scene: Scene, voyage: ReturnType<typeof inventVoyage>): (text: string) => string {
+  const { random, at } = scene
+  const { ship, route, quantity } = voyage
+  const from = addDays(at, random.int(2, 20))
+  const values: Record<string, string> = {
+    ship: `MV ${ship.name}`,
+    port: random.chance(0.5) ? route.load : route.discharge,
+    load: route.load,
+    discharge: route.discharge,
+    cargo: route.cargo,
+    quantity: whole(quantity),
+    date: random.chance(0.5) ? dayMonth(from) : dayRange(from, addDays(from, 5)),
+    list: shipLines(scene, ship.kind),
+  }
+  return (text) => text.replace(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
+}
+
+function shipLines({ random, world, at }: Scene, kind: ShipKind): string {
+  const ships = random.sample(
+    world.ships.filter((ship) => ship.kind === kind),
+    random.int(3, 7),
+  )
+  return ships
+    .map((ship) => {
+      const { port, from, to } = inventPosition(ship, at, random)
+      return `MV ${ship.name.padEnd(20)} ${whole(ship.dwt).padStart(7)} DWT/${ship.built}   OPEN ${port.padEnd(16)} ${dayRange(from, to)}`
+    })
+    .join('\n')
+}
