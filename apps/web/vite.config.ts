@@ -1,18 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// In development the product is served by Vite and the calls go to the server of `npm run dev`.
-const server = `http://127.0.0.1:${process.env.LAYCAN_API_PORT ?? '4000'}`
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+/** The server that answers the calls while Vite serves the client (`npm run dev`). */
+const api = process.env.VITE_API ?? 'http://127.0.0.1:4000'
+/** What Vite serves by itself; every other path is a call, with or without a company in front (AP-003). */
+const OWN_PATHS =
+  /^\/(?:$|\?|@|node_modules\/|packages\/|features\/|apps\/|gallery|[\w-]+\.(?:tsx?|css|svg|html)\b)/
 
 export default defineConfig({
   root: import.meta.dirname,
+  // Relative, so that the same build works under any base URL.
+  base: './',
   plugins: [react()],
+  define: { __LAYCAN_VERSION__: JSON.stringify(version) },
   resolve: { dedupe: ['react', 'react-dom'] },
   // Icons are imported one by one; bundling them first would only delay the first page.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, manifest: true },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': server, '/cable': { target: server, ws: true } },
+    proxy: {
+      '^/.+': {
+        target: api,
+        ws: true,
+        bypass: (request) => (OWN_PATHS.test(request.url ?? '') ? request.url : undefined),
+      },
+    },
   },
 })

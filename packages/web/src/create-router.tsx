@@ -6,6 +6,7 @@ import {
   type ErrorRouteComponent,
   lazyRouteComponent,
   Outlet,
+  RouterProvider,
   redirect,
 } from '@tanstack/react-router'
 import type { FunctionComponent, ReactNode } from 'react'
@@ -70,6 +71,13 @@ export function createProductRouter({ screens, shell: Shell, home, redirectFor, 
     },
     defaultPreload: false,
   })
+}
+
+export type ProductRouter = ReturnType<typeof createProductRouter>
+
+/** Shows the screen of the route. */
+export function RouterView({ router }: { router: ProductRouter }) {
+  return <RouterProvider router={router} />
 }
 
 function isFramed(screen: Screen): boolean {

@@ -42,6 +42,15 @@ export interface WebManifest {
   readonly navigation?: readonly NavigationEntry[]
 }
 
+/** Whether a path is one of a screen: `/mailDetail/7` is of `/mailDetail/$id`. */
+export function matchesPath(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  return (
+    wanted.length === given.length && wanted.every((part, at) => part.startsWith('$') || part === given[at])
+  )
+}
+
 /** Types a manifest where it is written. */
 export function defineWebManifest(manifest: WebManifest): WebManifest {
   return manifest

@@ -1,0 +1,18 @@
+import { useSessionState } from '@laycan/features/foundation/session/web/public.ts'
+import { CoverSpinner } from '@laycan/features/workspaces/shell/web/public.ts'
+import { ToastStack } from '@laycan/ui/feedback/toast-stack.tsx'
+import { TooltipLayer } from '@laycan/ui/overlays/tooltip-layer.tsx'
+import { type ProductRouter, RouterView } from '@laycan/web/create-router.tsx'
+
+/** The product: the screen of the route, and what floats over all screens. */
+export function App({ router }: { router: ProductRouter }) {
+  const { status } = useSessionState()
+  const isUnknown = status === 'starting' || status === 'signing_in'
+  return (
+    <>
+      {isUnknown ? <CoverSpinner /> : <RouterView router={router} />}
+      <ToastStack />
+      <TooltipLayer />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '@laycan/ui/buttons/button.tsx'
+import { Banner } from '@laycan/ui/feedback/banner.tsx'
+import { PasswordField } from '@laycan/ui/forms/password-field.tsx'
+import { TextField } from '@laycan/ui/forms/text-field.tsx'
+import { go } from '@laycan/web/navigation.ts'
+import {
+  knownClientConfig,
+  loadClientConfig,
+  SignInFailure,
+  signIn,
+  useSignInHistory,
+} from '../../../foundation/session/web/public.ts'
+import { t } from './messages.ts'
+import styles from './page.module.css'
+import { Page } from './page.tsx'
+import { checkSignInForm, type SignInErrors } from './sign-in-form-rules.ts'
+import { SignInHistory } from './sign-in-history.tsx'
+
+/** The sign-in page (AU-006): username or email and password, with the people who signed in here before (AU-019). */
+export default function SignInScreen() {
+  const [newest] = useSignInHistory()
+  const [name, setName] = useState(newest?.sign_in_name ?? '')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<SignInErrors>({})
+  const [failures, setFailures] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const passwordField = useRef<HTMLInputElement>(null)
+  useLeaveWhenEmpty()
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const found = checkSignInForm(name.trim(), password)
+    setErrors(found)
+    setFailures([])
+    if (busy || found.name !== undefined || found.password !== undefined) return
+    setBusy(true)
+    try {
+      await signIn(name.trim(), password)
+    } catch (error) {
+      if (!(error instanceof SignInFailure)) throw error
+      setFailures(error.texts)
+      passwordField.current?.select()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function handleChoose(sign_in_name: string) {
+    setName(sign_in_name)
+    setErrors({})
+    passwordField.current?.focus()
+  }
+
+  return (
+    <Page>
+      <h1 className={styles.title}>{t('signIn')}</h1>
+      <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        {failures.map((text) => (
+          <Banner key={text} kind="danger" inset>
+            {text}
+          </Banner>
+        ))}
+        <TextField
+          label={t('signInName')}
+          size="large"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={newest === undefined}
+          value={name}
+          error={errors.name}
+          onValueChange={setName}
+        />
+        <PasswordField
+          ref={passwordField}
+          label={t('password')}
+          size="large"
+          autoComplete="current-password"
+          autoFocus={newest !== undefined}
+          value={password}
+          error={errors.password}
+          onValueChange={setPassword}
+        />
+        <Button type="submit" kind="primary" size="large" block busy={busy}>
+          {t('signIn')}
+        </Button>
+      </form>
+      <SignInHistory onChoose={handleChoose} />
+    </Page>
+  )
+}
+
+/** An installation without a company has nobody who could sign in: it is set up first. */
+function useLeaveWhenEmpty(): void {
+  useEffect(() => {
+    const known = knownClientConfig()
+    const config = known === undefined ? loadClientConfig() : Promise.resolve(known)
+    config.then(
+      ({ setup_needed }) => setup_needed && go('/setup', {}, { replace: true }),
+      // Unreachable: signing in says so.
+      () => undefined,
+    )
+  }, [])
+}
