@@ -5,12 +5,14 @@ import { manifest as preferences } from '@laycan/features/foundation/preferences
 import { manifest as session } from '@laycan/features/foundation/session/server/manifest.ts'
 import { manifest as setup } from '@laycan/features/foundation/setup/server/manifest.ts'
 import { manifest as users } from '@laycan/features/foundation/users/server/manifest.ts'
+import { manifest as mailIntake } from '@laycan/features/flows/mail-intake/server/manifest.ts'
 import { manifest as readMarks } from '@laycan/features/marks/read-marks/server/manifest.ts'
+import { manifest as attachments } from '@laycan/features/records/attachments/server/manifest.ts'
 import { manifest as emails } from '@laycan/features/records/emails/server/manifest.ts'
 import { manifest as mailList } from '@laycan/features/workspaces/mail-list/server/manifest.ts'
 import { manifest as shell } from '@laycan/features/workspaces/shell/server/manifest.ts'
 
 /** Every feature of the server, from the ground up. */
 export const features: readonly ServerManifest[] = [
-  users, company, preferences, lines, session, setup, emails, readMarks, shell, mailList,
+  users, company, preferences, lines, session, setup, emails, attachments, readMarks, mailIntake, shell, mailList,
 ]

@@ -1,5 +1,13 @@
 import type { Migrations } from './database/migrate.ts'
+import type { Services } from './http/context.ts'
 import type { Route } from './http/route.ts'
+
+/** Parts of the server that may run in processes of their own (ARCHITECTURE 4). */
+export const roles = ['web', 'gateway', 'mail', 'jobs'] as const
+export type Role = (typeof roles)[number]
+
+/** Ends what was started, letting work in hand finish. */
+export type Stop = () => Promise<void>
 
 /** What a feature's server side offers to the application. */
 export interface ServerManifest {
@@ -10,4 +18,12 @@ export interface ServerManifest {
   migrations?: Migrations
   /** Tables in the control database. */
   control_migrations?: Migrations
+  /** Adds the services that this feature offers, before anything runs; features above find them there. */
+  addServices?(services: Services): void
+  /** Words of the command line, e.g. `import`, with what they do; `args` follow the word. */
+  commands?: Readonly<Record<string, (services: Services, args: string[]) => Promise<void>>>
+  /** Lines to print once the server listens. */
+  announce?(services: Services): Promise<string[]>
+  /** Work that runs beside the calls, in processes with the role. */
+  work?: readonly { role: Role; start(services: Services): Promise<Stop> }[]
 }

@@ -30,7 +30,7 @@ export const verifyTokenRoute = publicRoute(verifyToken, async ({ body }, { serv
 export const logoutRoute = readRoute(logout, async (_input, { services, request, actor, company }) => {
   if (!request.token) throw new RefusedError(refusals.noSession)
   await services.sessions.end(request.token)
-  services.cable().disconnect(company.id, actor.user_id, request.token)
+  services.cable?.disconnect(company.id, actor.user_id, request.token)
   request.setSessionCookie(null)
 })
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '@laycan/server/database/database.ts'
 import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
-import type { Box, EmailStatus, Participant } from '../contract/email.ts'
+import type { Box, EmailRow, EmailStatus, Participant } from '../contract/email.ts'
+import { toEmailRow } from './email-row.ts'
 import { searchText } from './search-document.ts'
 import type { People } from './tables.ts'
 import { jsonForPostgres } from './text-for-postgres.ts'
@@ -46,6 +47,16 @@ export async function insertEmails(tx: Tx, emails: readonly NewEmail[]): Promise
   await insertSearch(tx, emails)
   await addToCounts(tx, emails)
   return threads
+}
+
+/** The list row of a mail that has just been inserted. */
+export function describeNewEmail(
+  email: NewEmail,
+  facts: { thread_id: number; read: boolean; username: string },
+): EmailRow {
+  const { sender: _, recipients: __, ...row } = listRow(email, facts.thread_id)
+  const untouched = { archived: false, closed: false, replied: false, forwarded: false, user_id: null }
+  return toEmailRow({ ...row, ...untouched }, facts.read, facts.username)
 }
 
 async function insertRows(tx: Tx, emails: readonly NewEmail[], threads: ReadonlyMap<number, number>): Promise<void> {

@@ -2,6 +2,6 @@ export { type AccessedEmail, accessEmail, accessEmails, readableBy } from './acc
 export { findRawBlob } from './email-contents.repo.ts'
 export { type CountedView, readEmailTotal } from './email-counts.repo.ts'
 export { emailRowColumns, type StoredEmailRow, toEmailRow } from './email-row.ts'
-export { insertEmails, type NewEmail, reserveEmailIds } from './insert-emails.repo.ts'
+export { describeNewEmail, insertEmails, type NewEmail, reserveEmailIds } from './insert-emails.repo.ts'
 export type { EmailContentsTable, People } from './tables.ts'
 export { jsonForPostgres, textForPostgres } from './text-for-postgres.ts'

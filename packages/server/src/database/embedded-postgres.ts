@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPostgresBinaries, type PostgresBinaries } from './embedded-binaries.ts'
@@ -42,17 +42,54 @@ export interface EmbeddedPostgres {
 /**
  * Starts the bundled PostgreSQL with its data in `folder`, creating it at first. A server left behind by a killed
  * process is stopped first; what it had committed is recovered by PostgreSQL itself.
+ * @param share true joins the server of a process that already runs on this folder (an import beside the server)
+ * @throws Error when such a process runs and `share` is false
  */
-export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(folder: string, share = false): Promise<EmbeddedPostgres> {
   const binaries = findPostgresBinaries()
   const paths = { data: join(folder, 'postgres'), run: join(folder, 'postgres-run') }
+  const owner = runningOwner(folder)
+  if (owner !== undefined && !share) throw new Error(`Laycan already runs with the data in ${folder} (process ${owner})`)
+  if (owner !== undefined) return joinRunning(paths)
   mkdirSync(folder, { recursive: true })
   for (const path of Object.values(paths)) ownFolder(path)
   if (!existsSync(join(paths.data, 'PG_VERSION'))) await initialise(binaries, paths.data)
   await stopLeftover(binaries, paths.data)
+  writeFileSync(join(folder, OWNER_FILE), String(process.pid))
   const useSocket = process.platform !== 'win32' && paths.run.length <= SOCKET_PATH_MAX
   const port = useSocket ? 5432 : await freePort()
   return launch(binaries, paths, { host: useSocket ? paths.run : '127.0.0.1', port, user: 'laycan' })
+}
+
+/** Holds the process id of the Laycan process whose database this is. */
+const OWNER_FILE = 'server.pid'
+
+function runningOwner(folder: string): number | undefined {
+  const pid = readPid(join(folder, OWNER_FILE))
+  const postmaster = readPid(join(folder, 'postgres', 'postmaster.pid'))
+  // After a crash or a reboot the numbers may belong to others: both must be alive, and one of them not be us.
+  return pid !== undefined && pid !== process.pid && isAlive(pid) && postmaster && isAlive(postmaster) ? pid : undefined
+}
+
+function readPid(file: string): number | undefined {
+  if (!existsSync(file)) return undefined
+  return Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM'
+  }
+}
+
+/** postmaster.pid names the port in its fourth line and the address in its sixth, empty where a socket is used. */
+function joinRunning(paths: { data: string; run: string }): EmbeddedPostgres {
+  const lines = readFileSync(join(paths.data, 'postmaster.pid'), 'utf8').split('\n')
+  const connection = { host: lines[5]?.trim() || paths.run, port: Number(lines[3]), user: 'laycan' }
+  return { connection, stop: async () => undefined, ended: new Promise(() => undefined) }
 }
 
 function isRoot(): boolean {

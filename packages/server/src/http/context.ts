@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
+import type { Authenticate } from '../authenticate.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Company, CompanyRegistry } from '../database/companies.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { Cable } from '../live/cable.ts'
 import type { Log } from '../log.ts'
+import type { SecretBox } from '../secrets.ts'
 
 /**
  * What features need beyond the database: blob store, parser pool, the mail supervisor. Features merge theirs:
@@ -13,8 +16,14 @@ export interface Services {
   log: Log
   companies: CompanyRegistry
   settings: ServerSettings
-  /** The live gateway, there once the server listens. */
-  cable(): Cable
+  blobs: BlobStore
+  /** Seals secrets before they are stored. */
+  secrets: SecretBox
+  authenticate: Authenticate
+  /** The live gateway; absent in processes without that role. */
+  cable?: Cable
+  /** Work of services themselves that ends last, in reverse order (worker threads and the like). */
+  closing: (() => Promise<void>)[]
 }
 
 /** What of the process's configuration calls depend on. */
@@ -28,6 +37,22 @@ export interface ServerSettings {
   login_host: string
   region: string
   data_folder: string
+  /** Threads that read mail. */
+  parsers: number
+  /** The bundled parse worker; undefined when running from source. */
+  parse_worker: URL | undefined
+  smtp: SmtpSettings
+}
+
+/** The built-in SMTP receiver. */
+export interface SmtpSettings {
+  host: string
+  /** 0 takes a free port. */
+  port: number
+  name: string
+  /** PEM; STARTTLS is offered only with both. */
+  tls: { cert: string; key: string } | undefined
+  max_bytes: number
 }
 
 /** What every handler may look at of its request. */

@@ -32,12 +32,12 @@ export async function serveWebClient(app: FastifyInstance, folder: string): Prom
     preCompressed: true,
     cacheControl: false,
     redirect: false,
-    setHeaders(response, path) {
+    setHeaders(reply, path) {
       const hashed = /\/assets\//.test(path)
-      response.setHeader('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-      response.setHeader('x-content-type-options', 'nosniff')
-      response.setHeader('content-security-policy', PAGE_POLICY)
-      response.setHeader('referrer-policy', 'no-referrer')
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      reply.header('x-content-type-options', 'nosniff')
+      reply.header('content-security-policy', PAGE_POLICY)
+      reply.header('referrer-policy', 'no-referrer')
     },
   })
 }

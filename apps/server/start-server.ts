@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import type { Services } from '@laycan/server/http/context.ts'
+import { serveApiDocs } from '@laycan/server/http/api-docs.ts'
+import { createHttpServer } from '@laycan/server/http/server.ts'
+import { serveWebClient } from '@laycan/server/http/web-client.ts'
+import { serveCable } from '@laycan/server/live/cable.ts'
+import type { Role, Stop } from '@laycan/server/manifest.ts'
+import type { Config } from './config.ts'
+import { features } from './features.ts'
+import { openServices } from './open-services.ts'
+import { root } from './version.ts'
+
+export interface RunningServer {
+  /** Address in a browser, without a trailing slash. */
+  url: string
+  services: Services
+  /** Ends everything in the order that lets work in hand finish. */
+  stop: Stop
+}
+
+/**
+ * Starts the roles of this process.
+ * @param web_client false leaves the browser's files out (tests of calls alone)
+ */
+export async function startServer(config: Config, roles: ReadonlySet<Role>, web_client = true): Promise<RunningServer> {
+  const stops: Stop[] = []
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each()
+  }
+  try {
+    const { services, close } = await openServices(config)
+    stops.push(close)
+    const url = await listen(config, roles, services, { stops, web_client })
+    for (const { role, start } of features.flatMap((feature) => feature.work ?? [])) {
+      if (roles.has(role)) stops.push(await start(services))
+    }
+    return { url, services, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function listen(
+  config: Config,
+  roles: ReadonlySet<Role>,
+  services: Services,
+  { stops, web_client }: { stops: Stop[]; web_client: boolean },
+): Promise<string> {
+  if (!roles.has('web') && !roles.has('gateway')) return ''
+  const routes = roles.has('web') ? features.flatMap((feature) => feature.routes ?? []) : []
+  const { authenticate, companies, log } = services
+  const app = await createHttpServer({
+    services,
+    routes,
+    authenticate,
+    validate_responses: config.validate_responses,
+    trust_proxy: config.LAYCAN_TRUST_PROXY,
+  })
+  if (roles.has('web')) {
+    serveApiDocs(app, routes.map((route) => route.endpoint), services.settings.version)
+    if (web_client) await serveWebClient(app, join(root, 'dist/web'))
+  }
+  await app.listen({ host: config.HOST, port: config.PORT })
+  stops.push(() => app.close())
+  if (roles.has('gateway')) {
+    const cable = serveCable(app.server, { companies, authenticate, log })
+    services.cable = cable
+    stops.push(() => cable.close())
+  }
+  const { port } = app.server.address() as AddressInfo
+  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '@laycan/server/database/database.ts'
+import type { IncomingMail } from './incoming-mail.ts'
+
+declare module '@laycan/server/database/database.ts' {
+  interface CompanyTables {
+    intake_ledger: LedgerRow
+  }
+}
+
+export interface LedgerRow {
+  kind: number
+  scope: number
+  epoch: number
+  number: number
+  line_id: number
+  content_key: string
+  email_id: number
+  acknowledged: boolean
+  gone: boolean
+}
+
+export const LEDGER_KIND = { imap: 1, smtp: 2, file: 3 } as const
+
+/** Rows of the ledger that say something about messages that came in: the same key, or the same content in the line. */
+export type KnownRow = Pick<LedgerRow, 'kind' | 'scope' | 'epoch' | 'number' | 'line_id' | 'content_key' | 'email_id' | 'acknowledged'>
+
+/** Number of the advisory lock under which mail is stored: one batch at a time in a company, whichever process. */
+const INTAKE_LOCK = 4_210_002
+/** Rows looked at for one content: a message copied into hundreds of mailboxes must stay cheap. */
+const ROWS_PER_CONTENT = 100
+
+export async function lockIntake(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${INTAKE_LOCK})`.execute(tx)
+}
+
+/** What the ledger knows about the messages, by primary key and by `intake_ledger_content`. */
+export async function findKnownRows(tx: Tx, mails: readonly IncomingMail[]): Promise<KnownRow[]> {
+  const wanted = mails.map(({ line_id, content_key, source }) => ({
+    line_id,
+    content_key,
+    scope: source.kind === 'imap' ? source.mailbox_id : null,
+    epoch: source.kind === 'imap' ? source.uidvalidity : null,
+    number: source.kind === 'imap' ? source.uid : null,
+  }))
+  const result = await sql<KnownRow>`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as row(line_id bigint, content_key uuid, scope bigint, epoch bigint, number bigint)
+    )
+    select kind, scope, epoch, number, known.line_id, known.content_key, email_id, acknowledged
+    from wanted join intake_ledger as known using (scope, epoch, number) where known.kind = ${LEDGER_KIND.imap}
+    union
+    select kind, scope, epoch, number, known.line_id, known.content_key, email_id, acknowledged
+    from (select distinct line_id, content_key from wanted) as content
+    cross join lateral (
+      select * from intake_ledger
+      where line_id = content.line_id and content_key = content.content_key
+      order by email_id limit ${ROWS_PER_CONTENT}
+    ) as known
+  `.execute(tx)
+  return result.rows
+}
+
+export async function insertLedgerRows(tx: Tx, rows: readonly Omit<LedgerRow, 'gone'>[]): Promise<void> {
+  await sql`
+    insert into intake_ledger (kind, scope, epoch, number, line_id, content_key, email_id, acknowledged)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+      kind smallint, scope bigint, epoch bigint, number bigint, line_id bigint, content_key uuid, email_id bigint,
+      acknowledged boolean)
+    on conflict do nothing
+  `.execute(tx)
+}
+
+/** The senders of these mails evidently heard our 250; by primary key. */
+export async function setAcknowledged(db: Db, line_id: number, email_ids: readonly number[]): Promise<void> {
+  await sql`
+    update intake_ledger set acknowledged = true
+    where kind = ${LEDGER_KIND.smtp} and scope = ${line_id} and epoch = 0 and number = any(${[...email_ids]}::bigint[])
+  `.execute(db)
+}

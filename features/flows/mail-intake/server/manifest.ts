@@ -1,0 +1,17 @@
+import { createParsePool } from '@laycan/mail/pool/parse-pool.ts'
+import type { ServerManifest } from '@laycan/server/manifest.ts'
+import { MailIntake } from './mail-intake.ts'
+import { intakeLedgerMigration } from './migrations/0300-intake-ledger.ts'
+import { startSmtpIntake } from './smtp-intake.ts'
+
+export const manifest: ServerManifest = {
+  name: 'flows/mail-intake',
+  migrations: { '0300-intake-ledger': intakeLedgerMigration },
+  addServices(services) {
+    const { parsers, parse_worker } = services.settings
+    services.parsers = createParsePool({ size: parsers, ...(parse_worker ? { workerUrl: parse_worker } : {}) })
+    services.closing.push(() => services.parsers.close())
+    services.intake = new MailIntake(services)
+  },
+  work: [{ role: 'mail', start: startSmtpIntake }],
+}

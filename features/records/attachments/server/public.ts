@@ -1,0 +1,1 @@
+export { insertAttachments, listAttachments, type StoredAttachment } from './attachments.repo.ts'
