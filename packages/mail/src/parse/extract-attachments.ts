@@ -6,8 +6,8 @@ import { readParts } from './mime/read-parts.ts'
 import { uuencodedFiles } from './mime/uuencoded-files.ts'
 import { DEFAULT_LIMITS, type ParseLimits } from './parse-limits.ts'
 import { parseMessage } from './parse-message.ts'
-import { charsetOf } from './read-message.ts'
 import type { AttachmentKind, ParsedMessage } from './parsed-message.ts'
+import { charsetOf } from './read-message.ts'
 
 export interface ExtractedAttachment {
   position: number
@@ -20,24 +20,37 @@ export interface ExtractedAttachment {
 }
 
 /** All attachments with their bytes, numbered as in ParsedMessage.attachments. */
-export function extractAttachments(raw: Uint8Array, limits: ParseLimits = DEFAULT_LIMITS): ExtractedAttachment[] {
+export function extractAttachments(
+  raw: Uint8Array,
+  limits: ParseLimits = DEFAULT_LIMITS,
+): ExtractedAttachment[] {
   return list(raw, limits).map(extract)
 }
 
 /** The attachment at a position of ParsedMessage.attachments; null when the message has none there. */
-export function extractAttachment(raw: Uint8Array, position: number, limits: ParseLimits = DEFAULT_LIMITS): ExtractedAttachment | null {
+export function extractAttachment(
+  raw: Uint8Array,
+  position: number,
+  limits: ParseLimits = DEFAULT_LIMITS,
+): ExtractedAttachment | null {
   const found = list(raw, limits)[position]
   return found ? extract(found, position) : null
 }
 
 /** The attached message at a position, read for the viewer of message files; null when there is no message. */
-export async function readNestedMessage(raw: Uint8Array, position: number, limits: ParseLimits = DEFAULT_LIMITS): Promise<ParsedMessage | null> {
+export async function readNestedMessage(
+  raw: Uint8Array,
+  position: number,
+  limits: ParseLimits = DEFAULT_LIMITS,
+): Promise<ParsedMessage | null> {
   const attachment = extractAttachment(raw, position, limits)
   return attachment?.kind === 'message' ? parseMessage(attachment.content, limits) : null
 }
 
 function list(raw: Uint8Array, limits: ParseLimits): FoundAttachment[] {
-  const bytes = unifyLineEnds(Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, limits.message_bytes)))
+  const bytes = unifyLineEnds(
+    Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, limits.message_bytes)),
+  )
   const choice = chooseBody(readParts(bytes, limits).root)
   const charset = charsetOf(choice)
   return findAttachments(choice.attached, uuencodedFiles(choice), limits, charset)

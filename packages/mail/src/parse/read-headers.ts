@@ -10,7 +10,19 @@ import { KEPT_HEADER_CHARS, KEPT_HEADERS } from './parse-limits.ts'
 import type { MessageHeader, ParsedMessage, Participant } from './parsed-message.ts'
 
 /** What a message says of itself in its header. */
-export type HeaderFields = Omit<ParsedMessage, 'kind' | 'body_type' | 'text' | 'quote_offset' | 'html' | 'preview' | 'attachments' | 'dsn' | 'calendar' | 'problem'>
+export type HeaderFields = Omit<
+  ParsedMessage,
+  | 'kind'
+  | 'body_type'
+  | 'text'
+  | 'quote_offset'
+  | 'html'
+  | 'preview'
+  | 'attachments'
+  | 'dsn'
+  | 'calendar'
+  | 'problem'
+>
 
 /** Longer subjects are cut: a row shows some 200 characters, databases index 2,700 bytes. */
 const SUBJECT_CHARS = 2000
@@ -18,7 +30,8 @@ const SUBJECT_CHARS = 2000
 /** @param charset of raw 8-bit headers, when the message names one for its text */
 export function readHeaderFields(headers: RawHeader[], charset: string | undefined): HeaderFields {
   const first = (key: string): string => headerOf(headers, key)
-  const people = (key: string): Participant[] => headersOf(headers, key).flatMap((value) => parseAddresses(value, charset))
+  const people = (key: string): Participant[] =>
+    headersOf(headers, key).flatMap((value) => parseAddresses(value, charset))
   const text = (key: string): string => decodeHeaderText(first(key), charset)
   const received = first('received')
   return {
@@ -39,7 +52,10 @@ export function readHeaderFields(headers: RawHeader[], charset: string | undefin
     list_id: listId(text('list-id')),
     list_unsubscribe: text('list-unsubscribe').slice(0, KEPT_HEADER_CHARS) || null,
     headers: keptHeaders(headers, charset),
-    authentication: readAuthentication(headersOf(headers, 'authentication-results'), headersOf(headers, 'received-spf')),
+    authentication: readAuthentication(
+      headersOf(headers, 'authentication-results'),
+      headersOf(headers, 'received-spf'),
+    ),
   }
 }
 
@@ -54,7 +70,11 @@ function isAutomatic(headers: RawHeader[]): boolean {
   const submitted = headerOf(headers, 'auto-submitted').trim().toLowerCase()
   if (submitted !== '' && !submitted.startsWith('no')) return true
   if (/^\s*(?:auto_?reply|bulk|junk)/i.test(headerOf(headers, 'precedence'))) return true
-  return headerOf(headers, 'x-autoreply') !== '' || headerOf(headers, 'x-autorespond') !== '' || headerOf(headers, 'x-auto-response-suppress').trim().toLowerCase() === 'all'
+  return (
+    headerOf(headers, 'x-autoreply') !== '' ||
+    headerOf(headers, 'x-autorespond') !== '' ||
+    headerOf(headers, 'x-auto-response-suppress').trim().toLowerCase() === 'all'
+  )
 }
 
 /** RFC 2919: the id stands in brackets behind an optional description. */
@@ -66,6 +86,9 @@ function listId(value: string): string | null {
 function keptHeaders(headers: RawHeader[], charset: string | undefined): MessageHeader[] {
   return headers.slice(0, KEPT_HEADERS).map(({ name, value }) => ({
     name: name.slice(0, 200),
-    value: toUSVString(decodeHeaderText(value.slice(0, KEPT_HEADER_CHARS * 2), charset)).slice(0, KEPT_HEADER_CHARS),
+    value: toUSVString(decodeHeaderText(value.slice(0, KEPT_HEADER_CHARS * 2), charset)).slice(
+      0,
+      KEPT_HEADER_CHARS,
+    ),
   }))
 }

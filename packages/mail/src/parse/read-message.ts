@@ -30,7 +30,8 @@ export async function readMessage(raw: Buffer, limits: ParseLimits): Promise<Par
   const body = readBody(choice, locationsOf(choice.attached), charset, isForward(fields.subject))
   const calendar = await findCalendar(parts)
   const attachments: ParsedAttachment[] = []
-  for (const attachment of found) attachments.push(await storeAttachment(attachment, attachments.length, deadline))
+  for (const attachment of found)
+    attachments.push(await storeAttachment(attachment, attachments.length, deadline))
   return {
     kind: kindOfMessage(parts, calendar),
     ...fields,
@@ -53,7 +54,9 @@ export function charsetOf(choice: BodyChoice): string | undefined {
 
 /** Parts that the HTML may name by their Content-Location (RFC 2557). */
 function locationsOf(attached: MimePart[]): Locations {
-  return new Map(attached.filter((part) => part.location !== '').map((part) => [part.location, part.cid || part.location]))
+  return new Map(
+    attached.filter((part) => part.location !== '').map((part) => [part.location, part.cid || part.location]),
+  )
 }
 
 /** The forwarded mail is what the reader came for, so it is not folded. */
@@ -62,16 +65,25 @@ function isForward(subject: string): boolean {
 }
 
 async function findCalendar(parts: MimePart[]): Promise<CalendarEvent | null> {
-  const part = parts.find(({ type }) => type === 'text/calendar' || type === 'application/ics' || type === 'text/x-vcalendar')
+  const part = parts.find(
+    ({ type }) => type === 'text/calendar' || type === 'application/ics' || type === 'text/x-vcalendar',
+  )
   if (!part) return null
   // Few mails bring a calendar, so its reader is loaded by the first that does.
-  const [{ readCalendar }, { textOfPart }] = await Promise.all([import('./reports/calendar.ts'), import('./body/plain-text.ts')])
+  const [{ readCalendar }, { textOfPart }] = await Promise.all([
+    import('./reports/calendar.ts'),
+    import('./body/plain-text.ts'),
+  ])
   const event = readCalendar(textOfPart(part))
   const method = part.params.get('method')?.toUpperCase()
   return event && method && event.method === 'PUBLISH' ? { ...event, method } : event
 }
 
-async function storeAttachment(found: FoundAttachment, position: number, deadline: number): Promise<ParsedAttachment> {
+async function storeAttachment(
+  found: FoundAttachment,
+  position: number,
+  deadline: number,
+): Promise<ParsedAttachment> {
   const content = found.content()
   const left = deadline - performance.now()
   const searched = left > 0 && found.disposition === 'attachment' && found.kind === 'file'

@@ -19,5 +19,17 @@ export function salvageMessage(raw: Buffer, problem: string): ParsedMessage {
   const block = readHeaderBlock(head, 0, head.length, DEFAULT_LIMITS)
   const fields = readHeaderFields(block.headers, undefined)
   const text = cleanText(decodeBytes(head.subarray(block.body, block.body + SHOWN_BYTES)))
-  return { ...fields, kind: 'mail', body_type: 'plain_text', text, quote_offset: null, html: '', preview: previewOf(text, null), attachments: [], dsn: null, calendar: null, problem }
+  return {
+    ...fields,
+    kind: 'mail',
+    body_type: 'plain_text',
+    text,
+    quote_offset: null,
+    html: '',
+    preview: previewOf(text, null),
+    attachments: [],
+    dsn: null,
+    calendar: null,
+    problem,
+  }
 }

@@ -5,8 +5,12 @@ const MAIL = Buffer.from(
   'From: Ops <ops@ship.example>\r\nSubject: MV OCEAN KITE\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nPosition enclosed.\r\n--b\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename=list.bin\r\nContent-Transfer-Encoding: base64\r\n\r\nAAEC\r\n--b--\r\n',
 )
 /** A worker that never answers, or dies by its own heap. */
-const HANGING = new URL('data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",()=>{for(;;);})')
-const GREEDY = new URL('data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",()=>{const a=[];for(;;)a.push(new Array(1e5).fill(a.length))})')
+const HANGING = new URL(
+  'data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",()=>{for(;;);})',
+)
+const GREEDY = new URL(
+  'data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",()=>{const a=[];for(;;)a.push(new Array(1e5).fill(a.length))})',
+)
 
 let pool: ParsePool | undefined
 afterEach(async () => {
@@ -19,7 +23,9 @@ describe('parse pool', () => {
     pool = createParsePool({ size: 2 })
     const open = pool
     const read = await Promise.all(Array.from({ length: 8 }, () => open.parse(MAIL)))
-    expect(read.map(({ subject, text }) => [subject, text.trim()])).toEqual(Array(8).fill(['MV OCEAN KITE', 'Position enclosed.']))
+    expect(read.map(({ subject, text }) => [subject, text.trim()])).toEqual(
+      Array(8).fill(['MV OCEAN KITE', 'Position enclosed.']),
+    )
     expect(MAIL.toString('latin1', 0, 4)).toBe('From')
   })
 

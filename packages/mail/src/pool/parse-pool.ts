@@ -56,12 +56,18 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
         return (await pool.run({ kind: 'parse', raw })) as ParsedMessage
       } catch (error) {
         const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
-        return salvageMessage(bytes, `This mail could not be read completely (${(error as Error).message}). The original is kept.`)
+        return salvageMessage(
+          bytes,
+          `This mail could not be read completely (${(error as Error).message}). The original is kept.`,
+        )
       }
     },
-    extractAttachment: async (raw, position) => (await pool.run({ kind: 'attachment', raw, position })) as ExtractedAttachment | null,
-    extractAttachments: async (raw) => (await pool.run({ kind: 'attachments', raw })) as ExtractedAttachment[],
-    readNestedMessage: async (raw, position) => (await pool.run({ kind: 'nested', raw, position })) as ParsedMessage | null,
+    extractAttachment: async (raw, position) =>
+      (await pool.run({ kind: 'attachment', raw, position })) as ExtractedAttachment | null,
+    extractAttachments: async (raw) =>
+      (await pool.run({ kind: 'attachments', raw })) as ExtractedAttachment[],
+    readNestedMessage: async (raw, position) =>
+      (await pool.run({ kind: 'nested', raw, position })) as ParsedMessage | null,
     close: () => pool.close(),
   }
 }
@@ -100,7 +106,10 @@ class WorkerSeats {
       if (!seat || !job) return
       seat.job = job
       seat.worker.ref()
-      seat.timer = setTimeout(() => void this.vacate(seat, 'it took too long'), this.options.deadlineMs ?? DEADLINE_MS)
+      seat.timer = setTimeout(
+        () => void this.vacate(seat, 'it took too long'),
+        this.options.deadlineMs ?? DEADLINE_MS,
+      )
       // The caller keeps its bytes, for storing them and for salvaging; the worker gets a copy to own.
       const raw = new Uint8Array(job.task.raw)
       seat.worker.postMessage({ ...job.task, raw }, [raw.buffer])
@@ -110,7 +119,10 @@ class WorkerSeats {
   private seat(): Seat | null {
     if (this.seats.size >= this.options.size) return null
     const url = this.options.workerUrl ?? new URL('./parse-worker-source.mjs', import.meta.url)
-    const worker = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb ?? MEMORY_MB }, execArgv: [] })
+    const worker = new Worker(url, {
+      resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb ?? MEMORY_MB },
+      execArgv: [],
+    })
     const seat: Seat = { worker, job: null, timer: null }
     this.seats.add(seat)
     worker.on('message', (answer: ParseAnswer) => this.settle(seat, answer))

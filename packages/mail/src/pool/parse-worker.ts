@@ -13,7 +13,9 @@ async function answer(task: ParseTask): Promise<void> {
     const result = await run(task)
     parentPort?.postMessage({ result } satisfies ParseAnswer, transferable(result))
   } catch (error) {
-    parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) } satisfies ParseAnswer)
+    parentPort?.postMessage({
+      error: error instanceof Error ? error.message : String(error),
+    } satisfies ParseAnswer)
   }
 }
 

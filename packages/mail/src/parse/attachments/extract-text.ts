@@ -26,15 +26,41 @@ const READERS: Record<string, Reader> = {
 }
 
 const BY_ENDING: Record<string, string> = {
-  pdf: 'pdf', docx: 'docx', docm: 'docx', xlsx: 'xlsx', xlsm: 'xlsx', pptx: 'pptx', odt: 'odt', ods: 'odt', odp: 'odt', rtf: 'rtf', htm: 'html', html: 'html',
-  txt: 'txt', csv: 'txt', tsv: 'txt', log: 'txt', md: 'txt', ics: 'txt', vcf: 'txt', json: 'txt', xml: 'txt', eml: 'txt',
+  pdf: 'pdf',
+  docx: 'docx',
+  docm: 'docx',
+  xlsx: 'xlsx',
+  xlsm: 'xlsx',
+  pptx: 'pptx',
+  odt: 'odt',
+  ods: 'odt',
+  odp: 'odt',
+  rtf: 'rtf',
+  htm: 'html',
+  html: 'html',
+  txt: 'txt',
+  csv: 'txt',
+  tsv: 'txt',
+  log: 'txt',
+  md: 'txt',
+  ics: 'txt',
+  vcf: 'txt',
+  json: 'txt',
+  xml: 'txt',
+  eml: 'txt',
 }
 const BY_TYPE: Record<string, string> = {
-  'application/pdf': 'pdf', 'application/x-pdf': 'pdf', 'text/html': 'html', 'application/rtf': 'rtf', 'text/rtf': 'rtf',
+  'application/pdf': 'pdf',
+  'application/x-pdf': 'pdf',
+  'text/html': 'html',
+  'application/rtf': 'rtf',
+  'text/rtf': 'rtf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-  'application/vnd.oasis.opendocument.text': 'odt', 'application/vnd.oasis.opendocument.spreadsheet': 'odt', 'application/json': 'txt',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'odt',
+  'application/json': 'txt',
 }
 
 /**
@@ -42,7 +68,12 @@ const BY_TYPE: Record<string, string> = {
  * HTML and text; '' for everything else and for what cannot be read. Never
  * rejects. At most ATTACHMENT_TEXT_CHARS characters, white space folded.
  */
-export async function extractText(bytes: Uint8Array, name: string, mime: string, timeMs = TIME_MS): Promise<string> {
+export async function extractText(
+  bytes: Uint8Array,
+  name: string,
+  mime: string,
+  timeMs = TIME_MS,
+): Promise<string> {
   const reader = readerOf(name, mime)
   if (!reader || bytes.byteLength === 0 || bytes.byteLength > MOST_BYTES) return ''
   try {
@@ -64,10 +95,18 @@ function readerOf(name: string, mime: string): Reader | undefined {
 function textOfBytes(bytes: Buffer): string {
   const head = bytes.subarray(0, MOST * 4)
   // UTF-16 files begin with a mark; spreadsheets export them so.
-  const wide = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined
+  const wide =
+    head[0] === 0xff && head[1] === 0xfe
+      ? 'utf-16le'
+      : head[0] === 0xfe && head[1] === 0xff
+        ? 'utf-16be'
+        : undefined
   return decodeBytes(head, wide)
 }
 
 function fold(text: string): string {
-  return text.replace(/[ \u00a0\f\v]+/g, ' ').replace(/[ \t]*\n[\s]*/g, '\n').trim()
+  return text
+    .replace(/[ \u00a0\f\v]+/g, ' ')
+    .replace(/[ \t]*\n[\s]*/g, '\n')
+    .trim()
 }

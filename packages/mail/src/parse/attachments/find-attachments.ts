@@ -9,13 +9,33 @@ import type { AttachmentKind } from '../parsed-message.ts'
 import { readTnef } from '../tnef/read-tnef.ts'
 import type { FoundAttachment } from './found-attachment.ts'
 
-const IMAGE_NAMES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif', bmp: 'image/bmp', webp: 'image/webp' }
+const IMAGE_NAMES: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  webp: 'image/webp',
+}
 
 /** Describes the attachments of a message in the order that gives them their position. */
-export function findAttachments(attached: MimePart[], files: UuencodedFile[], limits: ParseLimits, charset?: string): FoundAttachment[] {
+export function findAttachments(
+  attached: MimePart[],
+  files: UuencodedFile[],
+  limits: ParseLimits,
+  charset?: string,
+): FoundAttachment[] {
   const found = attached.flatMap((part, index) => open(describe(part, index + 1, limits, charset)))
   for (const file of files) {
-    found.push({ name: cleanFileName(file.name) || 'file.bin', file_type: typeByName(file.name), disposition: 'attachment', attachment_cid: null, kind: 'file', part: null, content: () => file.content })
+    found.push({
+      name: cleanFileName(file.name) || 'file.bin',
+      file_type: typeByName(file.name),
+      disposition: 'attachment',
+      attachment_cid: null,
+      kind: 'file',
+      part: null,
+      content: () => file.content,
+    })
   }
   return found
 }
@@ -40,22 +60,43 @@ function open(attachment: FoundAttachment): FoundAttachment[] {
 function describe(part: MimePart, number: number, limits: ParseLimits, charset?: string): FoundAttachment {
   const kind = kindOf(part)
   const nested = kind === 'message' && givenName(part) === ''
-  const name = nested ? nameOfNested(nestedSubject(part, limits, charset)) : attachmentName(part, number, charset)
+  const name = nested
+    ? nameOfNested(nestedSubject(part, limits, charset))
+    : attachmentName(part, number, charset)
   const file_type = part.type === 'application/octet-stream' ? typeByName(name) : part.type
-  return { name, file_type, disposition: dispositionOf(part), attachment_cid: part.cid || part.location || null, kind, part, content: () => contentOf(part) }
+  return {
+    name,
+    file_type,
+    disposition: dispositionOf(part),
+    attachment_cid: part.cid || part.location || null,
+    kind,
+    part,
+    content: () => contentOf(part),
+  }
 }
 
 function kindOf(part: MimePart): AttachmentKind {
   if (part.type === 'message/rfc822' || part.type === 'message/global') return 'message'
-  if (part.type === 'text/calendar' || part.type === 'application/ics' || part.type === 'text/x-vcalendar') return 'calendar'
-  if (part.type === 'application/ms-tnef' || part.type === 'application/vnd.ms-tnef' || /^winmail\.dat$/i.test(givenName(part))) return 'tnef'
+  if (part.type === 'text/calendar' || part.type === 'application/ics' || part.type === 'text/x-vcalendar')
+    return 'calendar'
+  if (
+    part.type === 'application/ms-tnef' ||
+    part.type === 'application/vnd.ms-tnef' ||
+    /^winmail\.dat$/i.test(givenName(part))
+  )
+    return 'tnef'
   return /\.eml$/i.test(givenName(part)) && part.type === 'application/octet-stream' ? 'message' : 'file'
 }
 
 /** MD-024: besides images only attached messages may stand in the text. */
 function dispositionOf(part: MimePart): 'attachment' | 'inline' {
   const image = part.type.startsWith('image/')
-  if (image && (part.disposition === 'inline' || (part.disposition !== 'attachment' && (part.cid !== '' || part.location !== '')))) return 'inline'
+  if (
+    image &&
+    (part.disposition === 'inline' ||
+      (part.disposition !== 'attachment' && (part.cid !== '' || part.location !== '')))
+  )
+    return 'inline'
   // Outlook marks pictures of the text as attachments too; within multipart/related a Content-ID tells.
   if (image && part.cid !== '' && part.parent?.type === 'multipart/related') return 'inline'
   return part.type === 'message/rfc822' && part.disposition === 'inline' ? 'inline' : 'attachment'

@@ -1,5 +1,5 @@
-import type { AttachmentKind } from '../parsed-message.ts'
 import type { MimePart } from '../mime/mime-part.ts'
+import type { AttachmentKind } from '../parsed-message.ts'
 
 /** An attachment before its bytes are read. The order of these is the position numbering. */
 export interface FoundAttachment {

@@ -8,7 +8,14 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Text of a Word document: paragraphs as lines, cells tabbed. */
 export function textOfDocx(bytes: Buffer, most: number): string {
   const zip = new ZipArchive(bytes, MOST_UNPACKED)
-  const names = ['word/document.xml', 'word/footnotes.xml', ...zip.names().filter((name) => /^word\/(?:header|footer)\d*\.xml$/.test(name)).slice(0, 6)]
+  const names = [
+    'word/document.xml',
+    'word/footnotes.xml',
+    ...zip
+      .names()
+      .filter((name) => /^word\/(?:header|footer)\d*\.xml$/.test(name))
+      .slice(0, 6),
+  ]
   return joinTexts(names, most, (name) => textOfMarkup(zip.read(name)?.toString('utf8') ?? '', most))
 }
 
@@ -24,7 +31,12 @@ export function textOfPptx(bytes: Buffer, most: number): string {
 export function textOfOpenDocument(bytes: Buffer, most: number): string {
   const zip = new ZipArchive(bytes, MOST_UNPACKED)
   const xml = zip.read('content.xml')?.toString('utf8') ?? ''
-  return decodeXml(xml.replace(/<\/text:(?:p|h)>/g, '\n').replace(/<text:tab\/>/g, '\t').replace(/<[^<>]*>/g, '')).slice(0, most)
+  return decodeXml(
+    xml
+      .replace(/<\/text:(?:p|h)>/g, '\n')
+      .replace(/<text:tab\/>/g, '\t')
+      .replace(/<[^<>]*>/g, ''),
+  ).slice(0, most)
 }
 
 /** Text of a workbook: sheets one after the other, rows as lines, cells tabbed. */
@@ -33,7 +45,9 @@ export function textOfXlsx(bytes: Buffer, most: number): string {
   const shared = sharedStrings(zip.read('xl/sharedStrings.xml')?.toString('utf8') ?? '')
   const sheets = zip.names().filter((name) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name))
   sheets.sort((a, b) => Number(/\d+/.exec(a)?.[0]) - Number(/\d+/.exec(b)?.[0]))
-  const titles = [...(zip.read('xl/workbook.xml')?.toString('utf8') ?? '').matchAll(/<sheet [^<>]*?name="([^"<>]*)"/g)].map((match) => decodeXml(match[1] ?? ''))
+  const titles = [
+    ...(zip.read('xl/workbook.xml')?.toString('utf8') ?? '').matchAll(/<sheet [^<>]*?name="([^"<>]*)"/g),
+  ].map((match) => decodeXml(match[1] ?? ''))
   return joinTexts(sheets, most, (name) => {
     const title = titles[sheets.indexOf(name)] ?? ''
     return `${title}\n${textOfSheet(zip.read(name)?.toString('utf8') ?? '', shared, most)}`
@@ -53,19 +67,31 @@ function joinTexts(names: string[], most: number, read: (name: string) => string
 /** Text runs of WordprocessingML and DrawingML. */
 function textOfMarkup(xml: string, most: number): string {
   let text = ''
-  for (const match of xml.matchAll(/<(?:w|a):t(?:\s[^<>]*)?>([^<]*)<|<\/(?:w|a):p>|<(?:w|a):(?:br|cr)\b|<w:tab\/>|<\/w:tc>/g)) {
+  for (const match of xml.matchAll(
+    /<(?:w|a):t(?:\s[^<>]*)?>([^<]*)<|<\/(?:w|a):p>|<(?:w|a):(?:br|cr)\b|<w:tab\/>|<\/w:tc>/g,
+  )) {
     const tag = match[0]
     if (match[1] !== undefined) text += decodeXml(match[1])
     else text += tag === '<w:tab/>' || tag === '</w:tc>' ? '\t' : '\n'
     if (text.length > most * 2) break
   }
   // A cell ends with a paragraph of its own.
-  return text.replace(/\n\t/g, '\t').replace(/\t\n/g, '\n').replace(/\n{3,}/g, '\n\n')
+  return text
+    .replace(/\n\t/g, '\t')
+    .replace(/\t\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
 }
 
 // Pieces are cut at closing tags instead of matched by pattern, so that a hostile file without them costs one pass.
 function sharedStrings(xml: string): string[] {
-  return xml.split(/<\/si>|<si\/>/).map((item) => textOfRuns(item.split('</rPh>').map((piece) => piece.split('<rPh')[0] ?? '').join('')))
+  return xml.split(/<\/si>|<si\/>/).map((item) =>
+    textOfRuns(
+      item
+        .split('</rPh>')
+        .map((piece) => piece.split('<rPh')[0] ?? '')
+        .join(''),
+    ),
+  )
 }
 
 function textOfRuns(xml: string): string {
@@ -76,7 +102,11 @@ function textOfSheet(xml: string, shared: string[], most: number): string {
   const lines: string[] = []
   let length = 0
   for (const row of xml.split('</row>')) {
-    const line = row.split('</c>').map((cell) => textOfCell(cell, shared)).filter((cell) => cell !== '').join('\t')
+    const line = row
+      .split('</c>')
+      .map((cell) => textOfCell(cell, shared))
+      .filter((cell) => cell !== '')
+      .join('\t')
     if (line === '') continue
     lines.push(line)
     length += line.length
@@ -98,9 +128,12 @@ function textOfCell(xml: string, shared: string[]): string {
 
 function decodeXml(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (_, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? ''
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0x10ffff ? '' : String.fromCodePoint(code)
-  })
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,
+    (_, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? ''
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      return code > 0x10ffff ? '' : String.fromCodePoint(code)
+    },
+  )
 }

@@ -9,7 +9,13 @@ const MOST_PAGES = 60
 export async function textOfPdf(bytes: Buffer, most: number, deadline: number): Promise<string> {
   const { getDocumentProxy } = await import('unpdf')
   // pdf.js takes the buffer as its own.
-  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, stopAtErrors: false, isEvalSupported: false, disableFontFace: true, maxImageSize: 1 })
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), {
+    verbosity: 0,
+    stopAtErrors: false,
+    isEvalSupported: false,
+    disableFontFace: true,
+    maxImageSize: 1,
+  })
   let text = ''
   try {
     for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number++) {

@@ -1,5 +1,5 @@
-import { givenName } from '../mime/part-names.ts'
 import type { MimePart } from '../mime/mime-part.ts'
+import { givenName } from '../mime/part-names.ts'
 
 /** Which parts are the text of the mail and which are attachments. */
 export interface BodyChoice {
@@ -11,9 +11,19 @@ export interface BodyChoice {
   attached: MimePart[]
 }
 
-const READABLE = new Set(['text/plain', 'text/html', 'text/enriched', 'text/richtext', 'application/xhtml+xml'])
+const READABLE = new Set([
+  'text/plain',
+  'text/html',
+  'text/enriched',
+  'text/richtext',
+  'application/xhtml+xml',
+])
 /** Variants for other devices that repeat what the alternative beside them says. */
-const VARIANTS = new Set(['text/x-amp-html', 'text/watch-html', 'application/x-apple-msg-attachment-alternative'])
+const VARIANTS = new Set([
+  'text/x-amp-html',
+  'text/watch-html',
+  'application/x-apple-msg-attachment-alternative',
+])
 
 /** Decides what is body and what is attachment, by RFC 2046 and what mail readers agree on. */
 export function chooseBody(root: MimePart): BodyChoice {
@@ -51,12 +61,19 @@ function visitAlternative(part: MimePart, state: { seenText: boolean }): BodyCho
       state.seenText = before
       return visit(child, state)
     })
-  const plain = versions.find((version) => version.plain.length > 0 && version.plain.every((leaf) => !isHtml(leaf)))
+  // Several plain versions are no versions: senders use the alternative for a mixed body, and all of it counts.
+  const plain = versions.filter(
+    (version) => version.plain.length > 0 && version.plain.every((leaf) => !isHtml(leaf)),
+  )
   const html = versions.findLast((version) => version.rich.some(isHtml))
   const any = versions.findLast((version) => version.plain.length > 0)
   const attached = versions.flatMap((version) => version.attached)
   state.seenText ||= any !== undefined
-  return { plain: (plain ?? html ?? any)?.plain ?? [], rich: (html ?? plain ?? any)?.rich ?? [], attached }
+  const plainParts =
+    plain.length > 0 ? plain.flatMap((version) => version.plain) : ((html ?? any)?.plain ?? [])
+  const richParts =
+    html?.rich ?? (plain.length > 0 ? plain.flatMap((version) => version.rich) : (any?.rich ?? []))
+  return { plain: plainParts, rich: richParts, attached }
 }
 
 export function isHtml(part: MimePart): boolean {
@@ -66,7 +83,12 @@ export function isHtml(part: MimePart): boolean {
 function isBodyText(part: MimePart, state: { seenText: boolean }): boolean {
   if (part.disposition === 'attachment' || !READABLE.has(part.type)) {
     // A mail that is one part of an unknown text type is shown as text (RFC 2046 §4.1.4).
-    return part.parent === null && part.disposition === '' && part.type.startsWith('text/') && !part.type.startsWith('text/calendar')
+    return (
+      part.parent === null &&
+      part.disposition === '' &&
+      part.type.startsWith('text/') &&
+      !part.type.startsWith('text/calendar')
+    )
   }
   if (givenName(part) === '') return true
   if (part.dispositionParams.get('filename')) return false
@@ -76,6 +98,8 @@ function isBodyText(part: MimePart, state: { seenText: boolean }): boolean {
 
 /** A mail without any other text shows the text file that came inline as its body, and keeps it as a file. */
 function adoptNamedText(choice: BodyChoice): BodyChoice {
-  const text = choice.attached.find((part) => READABLE.has(part.type) && part.disposition === 'inline' && part.parent === null)
+  const text = choice.attached.find(
+    (part) => READABLE.has(part.type) && part.disposition === 'inline' && part.parent === null,
+  )
   return text ? { plain: [text], rich: [text], attached: choice.attached } : choice
 }

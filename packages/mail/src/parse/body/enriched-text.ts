@@ -4,6 +4,8 @@ export function textOfEnriched(text: string): string {
     .split(/<\/param>/i)
     .map((piece) => piece.split(/<param>/i)[0] ?? '')
     .join('')
-    .replace(/<<|<(?:nl)>|<\/?[a-z-]{1,60}>/gi, (token) => (token === '<<' ? '<' : token === '<nl>' ? '\n' : ''))
+    .replace(/<<|<(?:nl)>|<\/?[a-z-]{1,60}>/gi, (token) =>
+      token === '<<' ? '<' : token === '<nl>' ? '\n' : '',
+    )
     .replace(/\n+/g, (breaks) => (breaks.length === 1 ? ' ' : breaks.slice(1)))
 }

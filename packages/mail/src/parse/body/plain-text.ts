@@ -1,7 +1,7 @@
 import { toUSVString } from 'node:util'
 import { decodeBytes } from '../charset/decode-charset.ts'
-import { decodeTransfer } from '../mime/transfer-decoding.ts'
 import type { MimePart } from '../mime/mime-part.ts'
+import { decodeTransfer, isMislabelledBase64 } from '../mime/transfer-decoding.ts'
 import { unflow } from './format-flowed.ts'
 
 /** Encoded bytes of one text part that are read; its first four million characters fit. */
@@ -9,7 +9,9 @@ const MOST_BYTES = 16 * 1024 * 1024
 
 /** Decoded bytes of a part. */
 export function contentOf(part: MimePart): Buffer {
-  return decodeTransfer(part.source.subarray(part.start, part.end), part.encoding)
+  const bytes = part.source.subarray(part.start, part.end)
+  if (part.encoding === 'base64' && part.type.startsWith('text/') && isMislabelledBase64(bytes)) return bytes
+  return decodeTransfer(bytes, part.encoding)
 }
 
 /** Text of a text part: transfer and charset undone, line ends as \n, control characters gone, format=flowed unfolded. */

@@ -1,6 +1,6 @@
+import type { Locations } from '../html/clean-attributes.ts'
 import { readHtml } from '../html/clean-html.ts'
 import { escapeText } from '../html/write-html.ts'
-import type { Locations } from '../html/clean-attributes.ts'
 import type { MimePart } from '../mime/mime-part.ts'
 import { findUuencoded } from '../mime/uuencode.ts'
 import { TEXT_CHARS } from '../parse-limits.ts'
@@ -18,14 +18,29 @@ export interface ReadBody {
 }
 
 /** Makes text and cleaned HTML of the chosen parts. */
-export function readBody(choice: BodyChoice, locations: Locations, charset: string | undefined, isForward: boolean): ReadBody {
+export function readBody(
+  choice: BodyChoice,
+  locations: Locations,
+  charset: string | undefined,
+  isForward: boolean,
+): ReadBody {
   const rich = choice.rich.some(isHtml)
-  const html = rich ? readHtml(choice.rich.map((part) => richText(part, charset)).join('\n'), locations, !isForward) : null
-  const plain = choice.plain.every((part) => !isHtml(part)) ? choice.plain.map((part) => plainText(part, charset)).join('\n') : ''
+  const html = rich
+    ? readHtml(choice.rich.map((part) => richText(part, charset)).join('\n'), locations, !isForward)
+    : null
+  const plain = choice.plain.every((part) => !isHtml(part))
+    ? choice.plain.map((part) => plainText(part, charset)).join('\n')
+    : ''
   // Some newsletters send an empty or a one-line plain version ("your client cannot …").
   const usePlain = html === null || (plain.trim() !== '' && !isPlaceholder(plain, html.text))
   if (!usePlain && html) {
-    return { body_type: 'html', text: html.text, html: html.html, quote_offset: html.quote_offset, cut: html.cut }
+    return {
+      body_type: 'html',
+      text: html.text,
+      html: html.html,
+      quote_offset: html.quote_offset,
+      cut: html.cut,
+    }
   }
   const text = plain.slice(0, TEXT_CHARS)
   const split = isForward ? null : splitQuote(text)
@@ -47,7 +62,10 @@ function plainText(part: MimePart, charset: string | undefined): string {
 
 /** Uuencoded files are listed as attachments, see uuencodedFiles(). */
 function withoutUuencoded(text: string): string {
-  return findUuencoded(text).reduceRight((rest, file) => rest.slice(0, file.start) + rest.slice(file.end), text)
+  return findUuencoded(text).reduceRight(
+    (rest, file) => rest.slice(0, file.start) + rest.slice(file.end),
+    text,
+  )
 }
 
 function richText(part: MimePart, charset: string | undefined): string {

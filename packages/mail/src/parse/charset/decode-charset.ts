@@ -6,7 +6,7 @@ import { detectCharset } from './detect-charset.ts'
 import { decodeHz, decodeIso2022Kr } from './shifted-charsets.ts'
 
 /** ICU's tables hold the supersets that mail really uses; iconv-lite has none of iso-2022-jp. */
-const ICU = new Set(['gb18030', 'big5', 'shift_jis', 'iso-2022-jp', 'euc-jp', 'euc-kr'])
+const ICU = new Set(['gb18030', 'shift_jis', 'iso-2022-jp', 'euc-jp'])
 /** In these, ASCII bytes are not ASCII text. */
 const STATEFUL = new Set([
   'iso-2022-jp',
@@ -39,7 +39,7 @@ function decodeAs(bytes: Buffer, charset: string | null): string {
   // Latin-1 text never forms right UTF-8 sequences by chance.
   if (charset === 'windows-1252' && isUtf8(bytes)) return stripMark(bytes.toString('utf8'))
   if (charset === 'hz') return decodeIcu(decodeHz(bytes), 'gb18030')
-  if (charset === 'iso-2022-kr') return decodeIcu(decodeIso2022Kr(bytes), 'euc-kr')
+  if (charset === 'iso-2022-kr') return iconv.decode(decodeIso2022Kr(bytes), 'cp949')
   if (ICU.has(charset)) return decodeIcu(bytes, charset)
   try {
     return iconv.decode(bytes, charset)

@@ -24,7 +24,7 @@ const LF = 10
 /**
  * Reads the header fields that start at `start`. Fields that are not there as
  * RFC 5322 wants them (no colon, no blank line before the body, mbox "From "
- * line, blank lines in front) are passed over rather than refused.
+ * line, blank lines in front of the message) are passed over rather than refused.
  */
 export function readHeaderBlock(raw: Buffer, start: number, end: number, limits: ParseLimits): HeaderBlock {
   const headers: RawHeader[] = []
@@ -36,7 +36,8 @@ export function readHeaderBlock(raw: Buffer, start: number, end: number, limits:
     const next = lf === -1 || lf >= end ? end : lf + 1
     const line = raw.toString('latin1', offset, Math.min(lineEnd(raw, offset, next), stop))
     if (line === '') {
-      if (headers.length > 0 || !startsWithField(raw, next, end)) return { headers, body: next, cut: false }
+      if (headers.length > 0 || start > 0 || !startsWithField(raw, next, end))
+        return { headers, body: next, cut: false }
     } else if (line[0] === ' ' || line[0] === '\t') {
       if (line.trim() === '' && !continues(raw, next, end)) return { headers, body: next, cut: false }
       if (current) current.value += `\n${line}`

@@ -73,7 +73,10 @@ function readDeclarations(raw: string): CleanStyle {
     const colon = declaration.indexOf(':')
     if (colon < 1) continue
     const name = declaration.slice(0, colon).trim().toLowerCase()
-    let value = declaration.slice(colon + 1).trim().replace(/\s+/g, ' ')
+    let value = declaration
+      .slice(colon + 1)
+      .trim()
+      .replace(/\s+/g, ' ')
     if (isHiding(name, value.toLowerCase())) hidden = true
     if (!PROPERTIES.has(name) || value === '' || value.length > MOST_VALUE) continue
     if (name === 'background' || name === 'background-image') {

@@ -10,46 +10,79 @@ export interface ByteRange {
   end: number
 }
 
+interface Delimiter {
+  /** Start of its line. */
+  at: number
+  /** First byte behind its line. */
+  next: number
+  closing: boolean
+}
+
+export interface Split {
+  ranges: ByteRange[]
+  /** Whether the closing delimiter stood there. */
+  closed: boolean
+}
+
 /**
  * Cuts a multipart body at its delimiter lines (RFC 2046 §5.1.1). Text before
  * the first and after the closing delimiter is left out; a missing closing
  * delimiter ends the last part with the body.
  * @returns null when the delimiter does not stand there at all
  */
-export function splitAtBoundary(
-  source: Buffer,
-  start: number,
-  end: number,
-  boundary: string,
-): ByteRange[] | null {
-  const marker = Buffer.from(`--${boundary}`, 'latin1')
+export function splitAtBoundary(source: Buffer, start: number, end: number, boundary: string): Split | null {
   const ranges: ByteRange[] = []
   let open = -1
-  let found = false
-  for (let at = source.indexOf(marker, start); at !== -1 && at < end; at = source.indexOf(marker, at + 1)) {
-    if (at > start && source[at - 1] !== LF && source[at - 1] !== CR) continue
+  for (const delimiter of findDelimiters(source, start, end, boundary)) {
+    if (open !== -1) ranges.push({ start: open, end: beforeDelimiter(source, open, delimiter.at) })
+    // Some gateways glue a second copy of the parts behind the end; readers show the first.
+    if (delimiter.closing) return { ranges, closed: true }
+    open = delimiter.next
+  }
+  if (open === -1) return null
+  if (open < end) ranges.push({ start: open, end })
+  return { ranges, closed: false }
+}
+
+/**
+ * Cuts a part where delimiters of a multipart stand that came before it and
+ * was never closed: the outer delimiter slipped in between its parts.
+ */
+export function splitAtStrays(source: Buffer, range: ByteRange, boundary: string): ByteRange[] {
+  const pieces: ByteRange[] = []
+  let open = range.start
+  for (const { at, next, closing } of findDelimiters(source, range.start, range.end, boundary)) {
+    pieces.push({ start: open, end: beforeDelimiter(source, open, at) })
+    open = next
+    if (closing) return pieces
+  }
+  pieces.push({ start: open, end: range.end })
+  return pieces
+}
+
+function* findDelimiters(source: Buffer, start: number, end: number, boundary: string): Generator<Delimiter> {
+  const marker = Buffer.from(`--${boundary}`, 'latin1')
+  let found = 0
+  for (
+    let at = source.indexOf(marker, start);
+    at !== -1 && at < end && found < MOST_RANGES;
+    at = source.indexOf(marker, at + 1)
+  ) {
     const after = delimiterEnd(source, at + marker.length, end)
     if (after === null) continue
-    found = true
-    if (ranges.length >= MOST_RANGES) break
-    if (open !== -1) ranges.push({ start: open, end: beforeDelimiter(source, open, at) })
-    open = after.next
-    if (after.closing) {
-      open = -1
-      // Some gateways glue a second copy of the parts behind the end; readers show the first.
-      break
-    }
+    // Binary parts may end without a line break before the very last delimiter.
+    const atLineStart = at === start || source[at - 1] === LF || source[at - 1] === CR
+    if (!atLineStart && !(after.closing && end - at < marker.length + 8)) continue
+    found++
+    yield { at, ...after }
   }
-  // An empty rest is the end of a message whose closing delimiter lost its dashes.
-  if (open !== -1 && open < end) ranges.push({ start: open, end })
-  return found ? ranges : null
 }
 
 /** Reads the rest of a delimiter line: blanks, or two dashes that close. Null when other text follows (a longer boundary). */
 function delimiterEnd(source: Buffer, from: number, end: number): { next: number; closing: boolean } | null {
   let at = from
   const closing = source[at] === DASH && source[at + 1] === DASH
-  if (closing) return { next: end, closing }
+  if (closing) return { next: Math.min(at + 2, end), closing }
   while (at < end && (source[at] === 32 || source[at] === 9 || source[at] === CR)) at++
   if (at < end && source[at] !== LF) return null
   return { next: Math.min(at + 1, end), closing }

@@ -1,7 +1,7 @@
 import { type RawHeader, readHeaderBlock } from '../headers/header-block.ts'
 import { type ParametrizedValue, readParams } from '../headers/header-params.ts'
 import type { ParseLimits } from '../parse-limits.ts'
-import { discoverBoundary, splitAtBoundary } from './boundaries.ts'
+import { type ByteRange, discoverBoundary, splitAtBoundary, splitAtStrays } from './boundaries.ts'
 import { headerOf, type MimePart } from './mime-part.ts'
 import { decodeTransfer } from './transfer-decoding.ts'
 
@@ -11,13 +11,18 @@ export interface PartTree {
   count: number
   /** True when a limit left parts or headers out. */
   cut: boolean
+  /** Boundaries of multiparts that were not closed. */
+  unclosed: string[]
 }
+
+/** Of a broken message; each costs a search through the parts behind it. */
+const MOST_UNCLOSED = 20
 
 const NO_PARAMS: ParametrizedValue = { value: '', params: new Map() }
 
 /** Reads the part structure of a message (RFC 2046) without decoding its contents. */
 export function readParts(raw: Buffer, limits: ParseLimits): PartTree {
-  const tree: PartTree = { root: emptyPart(raw), count: 0, cut: false }
+  const tree: PartTree = { root: emptyPart(raw), count: 0, cut: false, unclosed: [] }
   tree.root = readPart(raw, 0, raw.length, null, 'text/plain', tree, limits, 0)
   return tree
 }
@@ -47,14 +52,14 @@ function readChildren(part: MimePart, tree: PartTree, limits: ParseLimits, depth
     return
   }
   const encoded = part.encoding === 'base64' || part.encoding === 'quoted-printable'
-  let ranges = findRanges(part)
+  let ranges = findRanges(part, tree)
   // RFC 2045 §6.4 forbids encoding a multipart; where it was done the boundaries stand inside.
   if (ranges === null && encoded) {
     part.source = decodeTransfer(part.source.subarray(part.start, part.end), part.encoding)
     part.start = 0
     part.end = part.source.length
     part.encoding = ''
-    ranges = findRanges(part)
+    ranges = findRanges(part, tree)
   }
   if (ranges === null) {
     // No boundary to be found: what is there is shown as text.
@@ -62,21 +67,37 @@ function readChildren(part: MimePart, tree: PartTree, limits: ParseLimits, depth
     return
   }
   const fallback = part.type === 'multipart/digest' ? 'message/rfc822' : 'text/plain'
-  for (const range of ranges) {
-    if (tree.count >= limits.parts) {
-      tree.cut = true
-      return
+  for (const whole of ranges) {
+    for (const range of withoutStrays(part.source, whole, tree, limits)) {
+      if (tree.count >= limits.parts) {
+        tree.cut = true
+        return
+      }
+      part.children.push(
+        readPart(part.source, range.start, range.end, part, fallback, tree, limits, depth + 1),
+      )
     }
-    part.children.push(readPart(part.source, range.start, range.end, part, fallback, tree, limits, depth + 1))
   }
 }
 
-function findRanges(part: MimePart): { start: number; end: number }[] | null {
+/** A text part in which a multipart goes on that was not closed before (see splitAtStrays). */
+function withoutStrays(source: Buffer, whole: ByteRange, tree: PartTree, limits: ParseLimits): ByteRange[] {
+  if (tree.unclosed.length === 0) return [whole]
+  const { headers } = readHeaderBlock(source, whole.start, whole.end, limits)
+  if (/^\s*multipart/i.test(headerOf(headers, 'content-type'))) return [whole]
+  return tree.unclosed.reduce<ByteRange[]>(
+    (pieces, boundary) => pieces.flatMap((piece) => splitAtStrays(source, piece, boundary)),
+    [whole],
+  )
+}
+
+function findRanges(part: MimePart, tree: PartTree): ByteRange[] | null {
   const declared = part.params.get('boundary')
-  const ranges = declared ? splitAtBoundary(part.source, part.start, part.end, declared) : null
-  if (ranges !== null) return ranges
+  const split = declared ? splitAtBoundary(part.source, part.start, part.end, declared) : null
+  if (declared && !split?.closed && tree.unclosed.length < MOST_UNCLOSED) tree.unclosed.push(declared)
+  if (split !== null) return split.ranges
   const found = discoverBoundary(part.source, part.start, part.end)
-  return found === null ? null : splitAtBoundary(part.source, part.start, part.end, found)
+  return found === null ? null : (splitAtBoundary(part.source, part.start, part.end, found)?.ranges ?? null)
 }
 
 /** Fills in what the Content-* headers say. */

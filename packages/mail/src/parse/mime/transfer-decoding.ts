@@ -2,17 +2,43 @@ import { decodeUuencoded } from './uuencode.ts'
 
 const EQUALS = 61
 
+/** Bytes decoded at once; keeps the text form of a 40 MB attachment from doubling the memory. */
+const CHUNK = 1024 * 1024
+/** Of base64 text, what cannot be base64 (blanks and line ends aside). */
+const FOREIGN = /[^A-Za-z0-9+/=_\s-]/g
+
 /**
  * Decodes base64 (RFC 2045 §6.8); foreign characters are passed over. Padding
- * inside the data (parts glued together by broken senders) does not end it.
+ * does not end it when more lines follow (parts glued together by senders).
  */
 export function decodeBase64(bytes: Buffer): Buffer {
   const first = bytes.indexOf(EQUALS)
+  if (first === -1 || bytes.length - first < 8)
+    return bytes.length > CHUNK ? decodeInChunks(bytes) : Buffer.from(bytes.toString('latin1'), 'base64')
   const text = bytes.toString('latin1')
-  if (first === -1 || (/^[=\s]*$/.test(text.slice(first, first + 4096)) && bytes.length - first < 4096)) {
-    return Buffer.from(text, 'base64')
+  const pieces = text.split(/=+[ \t]*(?:\r?\n|$)/)
+  return Buffer.concat(pieces.map((piece) => Buffer.from(piece.split('=')[0] ?? '', 'base64')))
+}
+
+function decodeInChunks(bytes: Buffer): Buffer {
+  const output = Buffer.allocUnsafe(Math.ceil((bytes.length * 3) / 4) + 3)
+  let length = 0
+  let rest = ''
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    const text = rest + bytes.toString('latin1', at, at + CHUNK).replace(/[^A-Za-z0-9+/_-]+/g, '')
+    const whole = text.length - (text.length % 4)
+    length += output.write(text.slice(0, whole), length, 'base64')
+    rest = text.slice(whole)
   }
-  return Buffer.concat(text.split(/=[=\s]*/).map((piece) => Buffer.from(piece, 'base64')))
+  length += output.write(rest, length, 'base64')
+  return output.subarray(0, length)
+}
+
+/** Text that is labelled base64 but plainly is not. */
+export function isMislabelledBase64(bytes: Buffer): boolean {
+  const sample = bytes.toString('latin1', 0, 4096)
+  const foreign = sample.match(FOREIGN)?.length ?? 0
+  return foreign > 0 && foreign * 10 >= sample.length
 }
 
 function hexValue(code: number | undefined): number {

@@ -19,7 +19,10 @@ export function readCalendar(text: string): CalendarEvent | null {
 function repair(text: string): string {
   const start = text.indexOf('BEGIN:VCALENDAR')
   const end = text.lastIndexOf('END:VCALENDAR')
-  const body = end === -1 ? `${text.slice(Math.max(0, start)).trimEnd()}\nEND:VCALENDAR` : text.slice(Math.max(0, start), end + 13)
+  const body =
+    end === -1
+      ? `${text.slice(Math.max(0, start)).trimEnd()}\nEND:VCALENDAR`
+      : text.slice(Math.max(0, start), end + 13)
   // Lines that are neither a property nor a continuation would end the reading.
   return body
     .split(/\r?\n/)
@@ -77,8 +80,13 @@ function isoOf(time: ICAL.Time): string | null {
 /** Offset of an IANA zone that the calendar names without describing it, in ms; 0 when it is unknown. */
 function offsetByName(tzid: string, utc: number): number {
   try {
-    const parts = new Intl.DateTimeFormat('en-US', { timeZone: tzid, timeZoneName: 'longOffset' }).formatToParts(utc)
-    const offset = /([+-])(\d{2}):(\d{2})/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '')
+    const parts = new Intl.DateTimeFormat('en-US', {
+      timeZone: tzid,
+      timeZoneName: 'longOffset',
+    }).formatToParts(utc)
+    const offset = /([+-])(\d{2}):(\d{2})/.exec(
+      parts.find(({ type }) => type === 'timeZoneName')?.value ?? '',
+    )
     if (!offset) return 0
     return (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3])) * 60_000
   } catch {
@@ -106,12 +114,19 @@ function parameterOf(property: ICAL.Property | null, name: string): string | nul
 
 function personOf(property: ICAL.Property | null): Participant | null {
   if (!property) return null
-  const address = String(property.getFirstValue() ?? '').replace(/^mailto:/i, '').trim()
+  const address = String(property.getFirstValue() ?? '')
+    .replace(/^mailto:/i, '')
+    .trim()
   const name = parameterOf(property, 'cn') ?? ''
   return { name: name === address ? '' : name, address }
 }
 
 function attendeeOf(property: ICAL.Property): CalendarAttendee {
   const { name, address } = personOf(property) ?? { name: '', address: '' }
-  return { name, address, status: (parameterOf(property, 'partstat') ?? 'needs-action').toLowerCase(), role: (parameterOf(property, 'role') ?? 'req-participant').toLowerCase() }
+  return {
+    name,
+    address,
+    status: (parameterOf(property, 'partstat') ?? 'needs-action').toLowerCase(),
+    role: (parameterOf(property, 'role') ?? 'req-participant').toLowerCase(),
+  }
 }

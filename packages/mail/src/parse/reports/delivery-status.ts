@@ -13,12 +13,16 @@ const DIAGNOSTIC_CHARS = 2000
  * null when the message has no such part.
  */
 export function readDeliveryStatus(parts: MimePart[]): DeliveryStatus[] | null {
-  const reports = parts.filter(({ type }) => type === 'message/delivery-status' || type === 'message/global-delivery-status')
+  const reports = parts.filter(
+    ({ type }) => type === 'message/delivery-status' || type === 'message/global-delivery-status',
+  )
   if (reports.length === 0) return null
   const original = originalMessageId(parts)
   const blocks = reports.flatMap((part) => readFieldBlocks(contentOf(part)))
   return blocks
-    .filter((fields) => fields.has('final-recipient') || fields.has('original-recipient') || fields.has('action'))
+    .filter(
+      (fields) => fields.has('final-recipient') || fields.has('original-recipient') || fields.has('action'),
+    )
     .map((fields) => ({
       action: (fields.get('action') ?? '').toLowerCase().split(/[\s(;]/)[0] ?? '',
       status: /\d\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '',
@@ -30,7 +34,8 @@ export function readDeliveryStatus(parts: MimePart[]): DeliveryStatus[] | null {
 
 /** `rfc822; ops@ship.example` → the address. */
 function recipientOf(fields: Map<string, string>): string {
-  const value = afterType(fields.get('final-recipient') ?? '') || afterType(fields.get('original-recipient') ?? '')
+  const value =
+    afterType(fields.get('final-recipient') ?? '') || afterType(fields.get('original-recipient') ?? '')
   return value.replace(/^<|>$/g, '').trim()
 }
 
@@ -40,7 +45,13 @@ function afterType(value: string): string {
 
 /** The Message-ID in the mail or headers that the report gives back. */
 function originalMessageId(parts: MimePart[]): string | null {
-  const returned = parts.findLast(({ type }) => type === 'message/rfc822' || type === 'text/rfc822-headers' || type === 'message/global' || type === 'message/global-headers')
+  const returned = parts.findLast(
+    ({ type }) =>
+      type === 'message/rfc822' ||
+      type === 'text/rfc822-headers' ||
+      type === 'message/global' ||
+      type === 'message/global-headers',
+  )
   if (!returned) return null
   const content = contentOf(returned)
   const { headers } = readHeaderBlock(content, 0, content.length, DEFAULT_LIMITS)

@@ -1,5 +1,5 @@
-import { readHeaderBlock } from '../headers/header-block.ts'
 import { decodeHeaderText } from '../headers/encoded-words.ts'
+import { readHeaderBlock } from '../headers/header-block.ts'
 import { DEFAULT_LIMITS } from '../parse-limits.ts'
 
 /** Recipients of one report; a bounce to a large list names each. */

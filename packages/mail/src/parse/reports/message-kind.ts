@@ -10,7 +10,8 @@ export function flattenParts(root: MimePart): MimePart[] {
 export function kindOfMessage(parts: MimePart[], calendar: CalendarEvent | null): MessageKind {
   const types = new Set(parts.map(({ type }) => type))
   if (types.has('message/feedback-report')) return 'arf'
-  if (types.has('message/disposition-notification') || types.has('message/global-disposition-notification')) return 'mdn'
+  if (types.has('message/disposition-notification') || types.has('message/global-disposition-notification'))
+    return 'mdn'
   if (types.has('message/delivery-status') || types.has('message/global-delivery-status')) return 'dsn'
   const report = parts[0]?.params.get('report-type')?.toLowerCase() ?? ''
   if (report === 'delivery-status') return 'dsn'

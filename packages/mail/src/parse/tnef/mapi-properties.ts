@@ -19,7 +19,19 @@ export interface MapiValue {
 }
 
 /** Bytes of the fixed-size types, padded to four. */
-const FIXED_SIZES: Record<number, number> = { 2: 4, 3: 4, 4: 4, 5: 8, 6: 8, 7: 8, 10: 4, 11: 4, 20: 8, 64: 8, 72: 16 }
+const FIXED_SIZES: Record<number, number> = {
+  2: 4,
+  3: 4,
+  4: 4,
+  5: 8,
+  6: 8,
+  7: 8,
+  10: 4,
+  11: 4,
+  20: 8,
+  64: 8,
+  72: 16,
+}
 const VARIABLE = new Set([0x0d, 0x1e, 0x1f, 0x102])
 const MULTIPLE = 0x1000
 /** Outlook writes some 100; more is a malformed count. */
@@ -38,7 +50,8 @@ export function readMapiProperties(data: Buffer): Map<number, MapiValue> {
     if (id >= 0x8000) at = skipName(data, at)
     const read = at < 0 ? null : readValues(data, at, type)
     if (read === null) break
-    if (read.first !== null && !properties.has(id)) properties.set(id, { type: type & ~MULTIPLE, data: read.first })
+    if (read.first !== null && !properties.has(id))
+      properties.set(id, { type: type & ~MULTIPLE, data: read.first })
     at = read.next
   }
   return properties
@@ -52,7 +65,11 @@ function skipName(data: Buffer, start: number): number {
   return start + 24 + padded(data.readUInt32LE(start + 20))
 }
 
-function readValues(data: Buffer, start: number, type: number): { first: Buffer | null; next: number } | null {
+function readValues(
+  data: Buffer,
+  start: number,
+  type: number,
+): { first: Buffer | null; next: number } | null {
   const base = type & ~MULTIPLE
   const variable = VARIABLE.has(base)
   const counted = variable || (type & MULTIPLE) !== 0

@@ -3,9 +3,31 @@ import { decodeBytes } from '../charset/decode-charset.ts'
 import { TEXT_CHARS } from '../parse-limits.ts'
 
 /** Groups whose content is no text. */
-const SILENT = new Set('fonttbl colortbl stylesheet info pict object themedata datastore listtable listoverridetable rsidtbl generator header footer headerl headerr footerl footerr xmlnstbl latentstyles mmathPr'.split(' '))
-const BREAKS: Record<string, string> = { par: '\n', line: '\n', row: '\n', sect: '\n', page: '\n', tab: '\t', cell: '\t' }
-const SYMBOLS: Record<string, string> = { lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', bullet: '•', endash: '–', emdash: '—', emspace: ' ', enspace: ' ' }
+const SILENT = new Set(
+  'fonttbl colortbl stylesheet info pict object themedata datastore listtable listoverridetable rsidtbl generator header footer headerl headerr footerl footerr xmlnstbl latentstyles mmathPr'.split(
+    ' ',
+  ),
+)
+const BREAKS: Record<string, string> = {
+  par: '\n',
+  line: '\n',
+  row: '\n',
+  sect: '\n',
+  page: '\n',
+  tab: '\t',
+  cell: '\t',
+}
+const SYMBOLS: Record<string, string> = {
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  bullet: '•',
+  endash: '–',
+  emdash: '—',
+  emspace: ' ',
+  enspace: ' ',
+}
 const TOKEN = /\\([a-zA-Z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}\r\n]+)/g
 
 interface Group {
@@ -75,7 +97,14 @@ function convert(source: string, isHtml: boolean, codepage: string): string {
 }
 
 /** Does what a control word says; gives how many fallback characters follow a \u. */
-function applyWord(word: string, number: string | undefined, group: Group, starred: boolean, isHtml: boolean, emit: (text: string, group: Group) => void): number {
+function applyWord(
+  word: string,
+  number: string | undefined,
+  group: Group,
+  starred: boolean,
+  isHtml: boolean,
+  emit: (text: string, group: Group) => void,
+): number {
   if (word === 'htmltag') {
     group.tag = true
     group.silent = false
@@ -87,6 +116,7 @@ function applyWord(word: string, number: string | undefined, group: Group, starr
     emit(String.fromCharCode(code < 0 ? code + 65_536 : code), group)
     return group.skip
   } else if (SYMBOLS[word] !== undefined) emit(SYMBOLS[word], group)
-  else if (BREAKS[word] !== undefined) emit(isHtml && !group.tag && word !== 'tab' ? '\n' : BREAKS[word], group)
+  else if (BREAKS[word] !== undefined)
+    emit(isHtml && !group.tag && word !== 'tab' ? '\n' : BREAKS[word], group)
   return 0
 }

@@ -1,8 +1,8 @@
-import { decodeBytes } from '../charset/decode-charset.ts'
 import { cleanText } from '../body/plain-text.ts'
+import { decodeBytes } from '../charset/decode-charset.ts'
 import { cleanFileName } from '../mime/part-names.ts'
-import { type MapiValue, PROPERTY, readMapiProperties } from './mapi-properties.ts'
 import { decompressRtf } from './compressed-rtf.ts'
+import { type MapiValue, PROPERTY, readMapiProperties } from './mapi-properties.ts'
 import { readRtf } from './read-rtf.ts'
 
 export interface TnefFile {
@@ -25,7 +25,16 @@ interface Draft {
 }
 
 const SIGNATURE = 0x223e9f78
-const ATTRIBUTE = { body: 0x800c, data: 0x800f, title: 0x8010, transport_name: 0x9001, render: 0x9002, message: 0x9003, attachment: 0x9005, codepage: 0x9007 } as const
+const ATTRIBUTE = {
+  body: 0x800c,
+  data: 0x800f,
+  title: 0x8010,
+  transport_name: 0x9001,
+  render: 0x9002,
+  message: 0x9003,
+  attachment: 0x9005,
+  codepage: 0x9007,
+} as const
 /** Attachments of one winmail.dat. */
 const MOST_FILES = 500
 const EMBEDDED_MESSAGE = 5
@@ -46,10 +55,14 @@ export function readTnef(bytes: Buffer): TnefContent | null {
     if (id === ATTRIBUTE.codepage && data.length >= 4) charset = charsetOf(data.readUInt32LE(0))
     else if (id === ATTRIBUTE.body) body = data
     else if (id === ATTRIBUTE.message) message = readMapiProperties(data)
-    else if (id === ATTRIBUTE.render && drafts.length < MOST_FILES) drafts.push({ name: '', data: null, properties: new Map() })
+    else if (id === ATTRIBUTE.render && drafts.length < MOST_FILES)
+      drafts.push({ name: '', data: null, properties: new Map() })
     else if (draft) readAttachmentAttribute(draft, id, data, charset)
   }
-  return { files: drafts.map((draft, index) => finish(draft, index + 1, charset)).filter((file) => file !== null), ...readBodies(message, body, charset) }
+  return {
+    files: drafts.map((draft, index) => finish(draft, index + 1, charset)).filter((file) => file !== null),
+    ...readBodies(message, body, charset),
+  }
 }
 
 function* attributesOf(bytes: Buffer): Generator<{ id: number; data: Buffer }> {
@@ -79,17 +92,27 @@ function finish(draft: Draft, number: number, charset: string): TnefFile | null 
   // Objects begin with the 16 bytes of their interface.
   const content = draft.data ?? (object ? object.data.subarray(object.type === 0x0d ? 16 : 0) : null)
   if (content === null) return null
-  const given = property(PROPERTY.attach_long_filename) || draft.name || property(PROPERTY.attach_filename) || property(PROPERTY.display_name)
+  const given =
+    property(PROPERTY.attach_long_filename) ||
+    draft.name ||
+    property(PROPERTY.attach_filename) ||
+    property(PROPERTY.display_name)
   const name = cleanFileName(given) || `attachment-${number}.bin`
   return {
     name: embedded && !/\.\w{2,5}$/.test(name) ? `${name}.dat` : name,
-    file_type: embedded ? 'application/ms-tnef' : property(PROPERTY.attach_mime_tag).toLowerCase() || 'application/octet-stream',
+    file_type: embedded
+      ? 'application/ms-tnef'
+      : property(PROPERTY.attach_mime_tag).toLowerCase() || 'application/octet-stream',
     cid: property(PROPERTY.attach_content_id).replace(/^<|>$/g, ''),
     content,
   }
 }
 
-function readBodies(message: Map<number, MapiValue>, body: Buffer | null, charset: string): { text: string; html: string } {
+function readBodies(
+  message: Map<number, MapiValue>,
+  body: Buffer | null,
+  charset: string,
+): { text: string; html: string } {
   const html = message.get(PROPERTY.body_html)
   const rtf = message.get(PROPERTY.rtf_compressed)
   const plain = stringOf(message.get(PROPERTY.body), charset) || (body ? textOf(body, charset) : '')

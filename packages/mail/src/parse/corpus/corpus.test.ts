@@ -1,0 +1,62 @@
+import { basename, dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseMessage } from '../parse-message.ts'
+import { compareOwnCharsets } from './compare-own-charsets.ts'
+import { compareReports } from './compare-reports.ts'
+import { compareStalwart } from './compare-stalwart.ts'
+import { type Comparer, readCorpus, readCorpusFile } from './manifest.ts'
+
+const COMPARERS: Record<string, Comparer> = {
+  'own-charsets': compareOwnCharsets,
+  'stalwart-mail-parser': compareStalwart,
+  'stalwart-mail-auth': compareReports,
+}
+const corpus = readCorpus()
+
+describe('the shared collection of messages', () => {
+  test('every message is read, in less than two seconds each, and keeps its attachments', async () => {
+    const slow: string[] = []
+    for (const { path } of corpus) {
+      const started = performance.now()
+      const parsed = await parseMessage(readCorpusFile(path))
+      if (performance.now() - started > 2000) slow.push(path)
+      expect(parsed.problem ?? '', path).not.toMatch(/could not be read completely/)
+      expect(JSON.stringify(parsed), path).not.toContain('\\u0000')
+    }
+    expect(corpus.length).toBeGreaterThan(1500)
+    expect(slow).toEqual([])
+  }, 120_000)
+
+  test('subject, addresses, date, text and attachment names agree with the expectations in 98 of 100', async () => {
+    let compared = 0
+    const disagreements: string[] = []
+    for (const message of corpus.filter(({ expected }) => expected !== undefined)) {
+      const comparer = COMPARERS[basename(dirname(message.expected ?? ''))]
+      if (!comparer) throw new Error(`No comparer for ${message.expected}`)
+      const parsed = await parseMessage(readCorpusFile(message.path))
+      const expectation: unknown = JSON.parse(readCorpusFile(message.expected ?? '').toString('utf8'))
+      for (const row of comparer(message, parsed, expectation)) {
+        compared++
+        if (row.expected !== row.found) disagreements.push(JSON.stringify({ path: message.path, ...row }).slice(0, 600))
+      }
+    }
+    expect(compared).toBeGreaterThan(400)
+    expect(disagreements.length / compared, disagreements.join('\n')).toBeLessThanOrEqual(0.02)
+  }, 60_000)
+
+  test('the attachments that the collection lists are found under their names', async () => {
+    let listed = 0
+    const missing: string[] = []
+    for (const message of corpus) {
+      // Python's reader, which made the list, also names files inside attached messages and the text itself.
+      const names = message.attachments?.map(({ filename }) => filename).filter((name) => name !== null) ?? []
+      const plain = names.filter((name) => /^[\x20-\x7e]+$/.test(name) && !name.includes('=?') && !name.includes('/'))
+      if (plain.length === 0 || message.features.includes('nested-rfc822')) continue
+      const found = (await parseMessage(readCorpusFile(message.path))).attachments.map(({ name }) => name)
+      listed += plain.length
+      missing.push(...plain.filter((name) => !found.includes(name)).map((name) => `${message.path}: ${name} not in ${found}`))
+    }
+    expect(listed).toBeGreaterThan(250)
+    expect(missing.length / listed, missing.join('\n')).toBeLessThanOrEqual(0.02)
+  }, 60_000)
+})
