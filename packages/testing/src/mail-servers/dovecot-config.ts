@@ -38,9 +38,10 @@ auth_mechanisms = plain login
 auth_failure_delay = 0
 ssl = ${tls ? 'yes' : 'no'}
 ${tls ? `ssl_cert = <${folder}/cert.pem\nssl_key = <${folder}/key.pem\nssl_min_protocol = TLSv1.2` : ''}
+# One file for each user: a file that changes twice within a second is not read again.
 passdb {
   driver = passwd-file
-  args = scheme=PLAIN username_format=%u ${folder}/users
+  args = scheme=PLAIN username_format=%u ${folder}/users/%u
 }
 userdb {
   driver = static
@@ -79,6 +80,10 @@ service imap {
 }
 service anvil {
   chroot =
+  # After a wrong password every login of this address would wait longer and longer.
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
 }
 service stats {
   chroot =

@@ -62,9 +62,10 @@ export async function startDovecot(options: DovecotOptions = {}): Promise<Doveco
 
   await mkdir(join(folder, 'run'))
   await mkdir(join(folder, 'mail'))
+  await mkdir(join(folder, 'users'))
   const { capability } = options
   await writeFile(configFile, dovecotConfig({ folder, port, tlsPort, capability, idleNotify: 1, ...account }))
-  await writeUsers(folder, users)
+  for (const [name, password] of users) await writeUser(folder, name, password)
   if (options.ssl) {
     const { cert, key } = await selfSignedCertificate()
     await writeFile(join(folder, 'cert.pem'), cert)
@@ -107,7 +108,7 @@ export async function startDovecot(options: DovecotOptions = {}): Promise<Doveco
     tlsPort,
     async addUser(name, password) {
       users.set(name, password)
-      await writeUsers(folder, users)
+      await writeUser(folder, name, password)
     },
     async append(user, mailbox, messages) {
       const connection = await wire(user)
@@ -148,9 +149,8 @@ async function unprivilegedAccount(): Promise<Account> {
   return { user: 'dovecot', group: 'dovecot', uid: Number(fields[2]), gid: Number(fields[3]) }
 }
 
-async function writeUsers(folder: string, users: Map<string, string>): Promise<void> {
-  const lines = [...users].map(([name, password]) => `${name}:{PLAIN}${password}`)
-  await writeFile(join(folder, 'users'), `${lines.join('\n')}\n`)
+async function writeUser(folder: string, name: string, password: string): Promise<void> {
+  await writeFile(join(folder, 'users', name), `${name}:{PLAIN}${password}\n`)
 }
 
 async function handOver(folder: string, { uid, gid }: Account): Promise<void> {
