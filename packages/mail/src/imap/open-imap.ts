@@ -1,4 +1,5 @@
 import { ImapFlow } from 'imapflow'
+import { codesOf } from './connection-failure.ts'
 import type { ServerSettings } from './server-settings.ts'
 
 /** One signed-in connection. `lost` aborts, with the reason, when it ends for whatever cause. */
@@ -56,7 +57,9 @@ export async function openImap(settings: ServerSettings, timeouts: ImapTimeouts)
   try {
     await client.connect()
   } catch (error) {
+    const spoke = client.stats().received > 0
     client.close()
+    if (spoke && codesOf(error).includes('GREETING_TIMEOUT')) throw foreignGreeting()
     throw failure !== undefined && !isTelling(error) ? failure : error
   }
   return { client, lost: lost.signal }
@@ -68,6 +71,11 @@ export async function closeImap({ client }: ImapConnection): Promise<void> {
   const timer = setTimeout(() => client.close(), 1000)
   await client.logout().catch(() => client.close())
   clearTimeout(timer)
+}
+
+/** It greets, only not as an IMAP server does (RFC 9051 §7.1). */
+function foreignGreeting(): Error {
+  return Object.assign(new Error('No IMAP greeting'), { code: 'InvalidResponse' })
 }
 
 function closedByServer(bye: string | undefined): Error {

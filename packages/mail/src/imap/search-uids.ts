@@ -9,6 +9,9 @@ import { fromUidSet } from './uid-set.ts'
  * caller may conclude from it that messages are gone
  */
 export async function searchUids({ client, lost }: ImapConnection, since: Date | null): Promise<number[]> {
+  // A connection that was busy elsewhere may not have heard of the newest messages, and SEARCH
+  // need not tell (RFC 9051 §5.2); NOOP does.
+  await client.noop()
   if (client.mailbox !== false && client.mailbox.exists === 0) return []
   const query: SearchObject = since === null ? { all: true } : { since }
   // ESEARCH answers 1:100000 in a few bytes where SEARCH lists every number.

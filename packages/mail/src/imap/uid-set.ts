@@ -23,7 +23,7 @@ export function fromUidSet(set: string): number[] {
   const uids: number[] = []
   for (const part of set.split(',')) {
     const [first = Number.NaN, last = first] = part.split(':').map(Number)
-    if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) continue
+    if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last) || first < 1) continue
     for (let uid = Math.min(first, last); uid <= Math.max(first, last); uid += 1) uids.push(uid)
   }
   return uids.sort((a, b) => a - b)
