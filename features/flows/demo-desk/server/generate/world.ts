@@ -92,6 +92,38 @@ const mailers = [
   ['angle', 2],
 ] as const
 
+const callingCodes: Record<string, string> = {
+  'Europe/Rome': '39',
+  'Europe/Athens': '30',
+  'Asia/Singapore': '65',
+  'Europe/Oslo': '47',
+  'Europe/Berlin': '49',
+  'Asia/Seoul': '82',
+  'Europe/Istanbul': '90',
+  'America/New_York': '1',
+  'America/Chicago': '1',
+  'Asia/Tokyo': '81',
+  'Asia/Dubai': '971',
+  'Asia/Kolkata': '91',
+  'Asia/Shanghai': '86',
+  'Asia/Ho_Chi_Minh': '84',
+  'Europe/Monaco': '377',
+  'Europe/Moscow': '7',
+  'Europe/Copenhagen': '45',
+  'Asia/Hong_Kong': '852',
+  'Europe/Zurich': '41',
+  'America/Sao_Paulo': '55',
+  'Australia/Perth': '61',
+  'Africa/Johannesburg': '27',
+  'Asia/Jakarta': '62',
+  'Asia/Makassar': '62',
+  'Africa/Casablanca': '212',
+  'Africa/Cairo': '20',
+  'Europe/Brussels': '32',
+  'Europe/Amsterdam': '31',
+  'Europe/Gibraltar': '350',
+}
+
 /** Everybody the desk writes with and every ship that is spoken of; the same for the same random numbers. */
 export function buildWorld(random: Random): World {
   const companies = companyRows.map(([name, slug, role, city, zone, culture]) => {
@@ -121,7 +153,7 @@ function buildPeople(company: Company, random: Random): Person[] {
       address: `${local}@${company.domain}`,
       company,
       title: random.pick(titles[company.role]),
-      phone: `+${random.int(30, 98)} ${random.int(10, 99)} 555 01${random.int(10, 99)}`,
+      phone: `+${callingCodes[company.zone] ?? '44'} ${random.int(10, 99)} 555 01${random.int(10, 99)}`,
       mailer: random.weighted(mailers),
     }
   })

@@ -42,7 +42,7 @@ export function writePdf(title: string, pages: readonly PdfPage[], picture?: Pdf
   if (picture) {
     const { width, height, grey } = picture
     objects.push(
-      stream(
+      rawStream(
         `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 `,
         grey,
       ),

@@ -34,13 +34,6 @@ export interface Letter {
   headers?: [string, string][]
 }
 
-const mailerNames = {
-  outlook: ['X-Mailer', 'Microsoft Outlook 16.0'],
-  'outlook-plain': ['X-Mailer', 'Microsoft Outlook 16.0'],
-  gmail: ['X-Google-Original-From', ''],
-  angle: ['User-Agent', 'Mozilla Thunderbird'],
-} as const
-
 /** A mail that somebody of the trade writes to one of our lines. */
 export function receivedLetter(scene: Scene, letter: Letter): Draft {
   const { random, at } = scene
@@ -61,7 +54,7 @@ export function receivedLetter(scene: Scene, letter: Letter): Draft {
     ...(letter.charset ? { charset: letter.charset } : {}),
     ...(letter.encoding ? { encoding: letter.encoding } : {}),
     message_id: newMessageId(random, at, from.company.domain),
-    headers: [...mailerHeader(from), ...(letter.headers ?? [])],
+    headers: [...mailerHeaders(from, letter.subject, at), ...(letter.headers ?? [])],
     authentication: random.weighted([
       ['pass', 60],
       ['none', 35],
@@ -71,9 +64,35 @@ export function receivedLetter(scene: Scene, letter: Letter): Draft {
   }
 }
 
-function mailerHeader(from: Person): [string, string][] {
-  const [name, value] = mailerNames[from.mailer]
-  return value === '' ? [] : [[name, value]]
+/** What the programs of the sender and his server add, which nobody reads but every parser meets. */
+export function mailerHeaders(from: Person, subject: string, at: Date): [string, string][] {
+  const number = hashText(subject + at.getTime())
+  if (from.mailer === 'gmail')
+    return [
+      [
+        'X-Gm-Message-State',
+        Buffer.from(`${from.address}${number}${subject}`).toString('base64').slice(0, 120),
+      ],
+    ]
+  if (from.mailer === 'angle')
+    return [
+      ['User-Agent', 'Mozilla Thunderbird'],
+      ['Content-Language', 'en-GB'],
+    ]
+  const index = Buffer.alloc(22)
+  index.writeUInt8(1, 0)
+  index.writeUInt32BE(number, 6)
+  index.writeUInt32BE(hashText(from.address), 14)
+  return [
+    ['X-Mailer', 'Microsoft Outlook 16.0'],
+    ['Thread-Index', index.toString('base64')],
+    ['Accept-Language', 'en-GB, en-US'],
+    ['Content-Language', 'en-GB'],
+    ['X-MS-Has-Attach', ''],
+    ['X-MS-TNEF-Correlator', ''],
+    ['x-originating-ip', `[203.0.113.${number % 254}]`],
+    ['X-Virus-Scanned', `scanned at mail.${from.company.domain}`],
+  ]
 }
 
 /** Looks like what Outlook, Postfix and Gmail make; never repeats within a desk. */

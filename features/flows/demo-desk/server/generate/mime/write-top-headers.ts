@@ -40,20 +40,21 @@ function referencesHeader(references: string[] | undefined): string {
 function traceHeaders(draft: Draft): string {
   const { from, message_id } = draft
   const domain = domainOf(from)
+  const arrived = addMinutes(draft.at, 1 / 30)
   const number = hashText(message_id)
   const id = number.toString(36).toUpperCase()
-  // 198.51.100.0/24 and 192.0.2.0/24 are kept for documentation (RFC 5737).
-  const relay = `198.51.100.${number % 254 || 1}`
-  const inside = `10.${number % 200}.${(number >> 8) & 63}.${(number >> 16) & 127}`
-  const arrived = addMinutes(draft.at, 1 / 30)
   const recipient = demoLines.find((line) => line.username === draft.line)?.email ?? ''
   // A report must not be answered by a report (RFC 3464 §2, RFC 5321 §4.5.5).
   const returnPath = draft.special?.type.startsWith('multipart/report') ? '' : from.address
+  const head = `Return-Path: <${returnPath}>\r\nDelivered-To: ${recipient}\r\n`
+  const arrival = writeDate(arrived, 'UTC')
+  if (domain === edgeHost) return `${head}Received: by ${edgeHost} (Postfix)\r\n\tid ${id}; ${arrival}\r\n`
+  // 198.51.100.0/24 and 192.0.2.0/24 are kept for documentation (RFC 5737).
+  const relay = `198.51.100.${number % 254 || 1}`
+  const inside = `10.${number % 200}.${(number >> 8) & 63}.${(number >> 16) & 127}`
   return (
-    `Return-Path: <${returnPath}>\r\n` +
-    `Delivered-To: ${recipient}\r\n` +
-    `Received: from mail.${domain} (mail.${domain} [${relay}])\r\n` +
-    `\tby ${edgeHost} (Postfix) with ESMTPS id ${id}\r\n\tfor <${recipient}>; ${writeDate(arrived, 'UTC')}\r\n` +
+    `${head}Received: from mail.${domain} (mail.${domain} [${relay}])\r\n` +
+    `\tby ${edgeHost} (Postfix) with ESMTPS id ${id}\r\n\tfor <${recipient}>; ${arrival}\r\n` +
     `Received: from [${inside}] (unknown [${inside}])\r\n\tby mail.${domain} with ESMTPSA id ${id.slice(0, 5)}${number % 97};\r\n\t${writeDate(addMinutes(draft.at, 1 / 60), draft.zone)}\r\n`
   )
 }

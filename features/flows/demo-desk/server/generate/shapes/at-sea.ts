@@ -49,7 +49,7 @@ export function noonReport(scene: Scene): Draft {
   const text = `NOON REPORT / ${reference}
 01 VSL NAME        : ${ship.name}
 02 DATE/TIME       : ${dayMonth(at)} ${at.getUTCFullYear()} 1200 LT
-03 POSITION        : ${random.int(0, 59)}-${random.int(10, 59)}${random.pick(['N', 'S'])} / ${String(random.int(0, 179)).padStart(3, '0')}-${random.int(10, 59)}${random.pick(['E', 'W'])}
+03 POSITION        : ${noonPosition(at, random)}
 04 COURSE          : ${String(random.int(1, 359)).padStart(3, '0')} DEG
 05 STEAMING TIME   : ${hours}.0 HRS
 06 DIST LAST NOON  : ${steamed} NM
@@ -70,6 +70,15 @@ export function noonReport(scene: Scene): Draft {
 BRGDS
 MASTER MV ${ship.name}`
   return fromShip(scene, ship, `${ship.name} - NOON REPORT ${dayMonth(at)}`, text)
+}
+
+/** Noon by the ship's clock tells the longitude: fifteen degrees an hour from Greenwich. */
+function noonPosition(at: Date, random: Scene['random']): string {
+  const hour = at.getUTCHours() + at.getUTCMinutes() / 60
+  const degrees = Math.round((12 - hour) * 15 + random.int(0, 6))
+  const longitude = degrees > 180 ? degrees - 360 : degrees
+  const east = longitude >= 0 ? 'E' : 'W'
+  return `${random.int(5, 45)}-${random.int(10, 59)}${random.pick(['N', 'S'])} / ${String(Math.abs(longitude)).padStart(3, '0')}-${random.int(10, 59)}${east}`
 }
 
 /** Notice of arrival, ten to one days before. */

@@ -4,21 +4,21 @@ import { inventPosition } from '../chartering/ship-words.ts'
 import { inventVoyage } from '../chartering/voyage.ts'
 import type { Draft } from '../draft.ts'
 import { receivedLetter, type Scene } from '../letter/scene.ts'
-import type { Culture } from '../words/companies.ts'
-import { foreignTexts } from '../words/foreign-texts.ts'
+import type { CompanyRole } from '../words/companies.ts'
+import { type ForeignText, foreignTexts } from '../words/foreign-texts.ts'
 import { atWork, lineOf, type Person, type ShipKind } from '../world.ts'
 import { addDays } from '../zone-time.ts'
 
 /** A mail in Chinese, Japanese, Greek, Russian, Turkish and others, in the charsets that are still met. */
 export function foreignLetter(scene: Scene): Draft {
   const { random } = scene
-  const awake = foreignTexts.filter(({ culture }) =>
-    peopleOfCulture(scene, culture).some((person) => atWork(person, scene.at)),
+  const awake = foreignTexts.filter((text) =>
+    writersOf(scene, text).some((person) => atWork(person, scene.at)),
   )
   const item = random.pick(awake.length > 0 ? awake : foreignTexts)
   const voyage = inventVoyage(scene)
-  const person = random.pick(peopleOfCulture(scene, item.culture))
-  const from = item.sender && random.chance(0.7) ? { ...person, name: item.sender } : person
+  const person = random.pick(writersOf(scene, item))
+  const from = item.sender && random.chance(0.7) ? { ...person, name: item.sender.name } : person
   const fill = filler(scene, voyage)
   // Names from other scripts do not fit the small charsets; such programs then write UTF-8.
   const charset = random.pick(item.charsets)
@@ -35,8 +35,19 @@ export function foreignLetter(scene: Scene): Draft {
   })
 }
 
-function peopleOfCulture({ world }: Scene, culture: Culture): Person[] {
-  return world.companies.filter((company) => company.culture === culture).flatMap(({ people }) => people)
+const rolesOf: Record<ForeignText['line'], readonly CompanyRole[]> = {
+  market: ['broker', 'owner'],
+  operations: ['agent', 'owner', 'broker'],
+  accounts: ['owner', 'charterer'],
+}
+
+function writersOf({ world }: Scene, { sender, culture, line }: ForeignText): Person[] {
+  const fitting = world.companies.filter((company) =>
+    sender
+      ? company.slug === sender.slug
+      : company.culture === culture && rolesOf[line].includes(company.role),
+  )
+  return fitting.flatMap(({ people }) => people)
 }
 
 function filler(scene: Scene, voyage: ReturnType<typeof inventVoyage>): (text: string) => string {
@@ -51,6 +62,7 @@ function filler(scene: Scene, voyage: ReturnType<typeof inventVoyage>): (text: s
     cargo: route.cargo,
     quantity: whole(quantity),
     date: random.chance(0.5) ? dayMonth(from) : dayRange(from, addDays(from, 5)),
+    past: dayMonth(addDays(at, -random.int(3, 15))),
     list: shipLines(scene, ship.kind),
   }
   return (text) => text.replace(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)

@@ -19,11 +19,15 @@ export function statementOfFacts(scene: Scene): Draft {
   const call = inventPortCall(voyage, loading, addMinutes(at, -random.int(60, 600)), random)
   const { ship } = voyage
   const events = call.events.map(eventLine)
+  const agents = world.peopleOf('agent')
+  const local = agents.filter(({ company }) => company.city.toUpperCase() === call.port)
+  const from = random.pick(local.length > 0 ? local : agents)
+  const office = local.length > 0 ? '' : `On behalf of our sub agents at ${call.port}:\n\n`
   const onlyNotice = random.chance(0.35)
   const notice = call.events[1] ?? { at, what: '' }
   const core = onlyNotice
-    ? `NOTICE OF READINESS\n\nTo: ${voyage.charterer.name} / whom it may concern\n\nPlease be advised that MV ${ship.name} arrived at ${call.port} pilot station on ${dayMonth(notice.at)} at ${clock(notice.at)} hrs LT and is in all respects ready to ${loading ? 'load' : 'discharge'} abt ${whole(voyage.quantity)} mts of ${voyage.route.cargo} as per governing charter party dd ${dayMonth(voyage.fixed)}, laytime to commence accordingly.\n\nROB upon arrival: VLSFO ${random.int(280, 900)} mt / LSMGO ${random.int(40, 160)} mt / FW ${random.int(90, 250)} mt\nDraft fwd ${(ship.draft * 0.96).toFixed(2)} m aft ${ship.draft.toFixed(2)} m\n\nMaster MV ${ship.name}`
-    : `MV ${ship.name} - ${call.port}\nSTATEMENT OF FACTS (attached, signed)\n\n${events.join('\n')}\n\nB/L figure ${whole(voyage.quantity)} mts. Vessel sailed ${dayMonth(at)}, ETA next port to be advised by master.`
+    ? `${office}NOTICE OF READINESS\n\nTo: ${voyage.charterer.name} / whom it may concern\n\nPlease be advised that MV ${ship.name} arrived at ${call.port} pilot station on ${dayMonth(notice.at)} at ${clock(notice.at)} hrs LT and is in all respects ready to ${loading ? 'load' : 'discharge'} abt ${whole(voyage.quantity)} mts of ${voyage.route.cargo} as per governing charter party dd ${dayMonth(voyage.fixed)}, laytime to commence accordingly.\n\nROB upon arrival: VLSFO ${random.int(280, 900)} mt / LSMGO ${random.int(40, 160)} mt / FW ${random.int(90, 250)} mt\nDraft fwd ${(ship.draft * 0.96).toFixed(2)} m aft ${ship.draft.toFixed(2)} m\n\nMaster MV ${ship.name}`
+    : `${office}MV ${ship.name} - ${call.port}\nSTATEMENT OF FACTS (attached, signed)\n\n${events.join('\n')}\n\nB/L figure ${whole(voyage.quantity)} mts. Vessel sailed ${dayMonth(at)}, ETA next port to be advised by master.`
   const paper = writePdf(
     `SOF ${ship.name}`,
     paginate([
@@ -36,7 +40,7 @@ export function statementOfFacts(scene: Scene): Draft {
   )
   return receivedLetter(scene, {
     line: 'operations',
-    from: random.pick(world.peopleOf('agent')),
+    from,
     subject: `MV ${ship.name} // ${call.port} // ${onlyNotice ? 'NOR TENDERED' : random.pick(['SOF', 'STATEMENT OF FACTS', 'SOF + MATES RECEIPT'])} // ${voyage.reference}`,
     core,
     ...(onlyNotice

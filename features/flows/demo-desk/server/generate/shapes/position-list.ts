@@ -26,6 +26,10 @@ interface List {
 
 type Layout = (list: List, random: Random) => Pick<Letter, 'core' | 'htmlCore' | 'attachments'>
 
+const gearlessRemarks = positionRemarks.filter(
+  (remark) => !['GRABS 4X12', 'LOGGER', 'ICE 1C'].includes(remark),
+)
+
 const groups: readonly (readonly [readonly ShipKind[], number])[] = [
   [['cape'], 3],
   [['kamsarmax', 'panamax'], 3],
@@ -70,7 +74,12 @@ function buildList({ random, world, at }: Scene, from: Person): List {
   const rows = ships.map((ship) => {
     const position = inventPosition(ship, at, random)
     const open = openWords(at, position.from, position.to, style, random)
-    return { position, open, dwt: tonnes(ship.dwt, weight), remark: random.pick(positionRemarks) }
+    return {
+      position,
+      open,
+      dwt: tonnes(ship.dwt, weight),
+      remark: random.pick(ship.gear.startsWith('G') ? gearlessRemarks : positionRemarks),
+    }
   })
   rows.sort(
     (a, b) =>

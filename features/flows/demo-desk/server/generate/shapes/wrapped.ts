@@ -73,7 +73,6 @@ export function tnefMail(scene: Scene): Draft {
     from,
     subject: `MV ${voyage.ship.name} - ${voyage.reference} - main terms`,
     core,
-    headers: [['X-MS-TNEF-Correlator', voyage.reference]],
     attachments: [
       {
         name: 'winmail.dat',

@@ -1,7 +1,7 @@
 import { type DemoPerson, demoCompany } from '../demo-cast.ts'
 import type { Attachment, Draft, Mailbox } from '../draft.ts'
 import { gmailLines, gmailPage, outlookPage, wordParagraphs } from '../letter/html.ts'
-import { newMessageId, type Scene } from '../letter/scene.ts'
+import { mailerHeaders, newMessageId, type Scene } from '../letter/scene.ts'
 import { ownSignature, signature } from '../letter/signature.ts'
 import { lineMailbox, type Person } from '../world.ts'
 import {
@@ -82,6 +82,7 @@ function say(scene: Scene, conversation: Conversation, turn: Turn, at: Date, bef
     ...(last
       ? { in_reply_to: last.draft.message_id, references: before.map((item) => item.draft.message_id) }
       : {}),
+    headers: turn.ours ? [] : mailerHeaders(them, conversation.subject, at),
     authentication: turn.ours || scene.random.chance(0.3) ? 'none' : 'pass',
   }
   return { draft, quoted: { from, to, subject, at, text: texts.text, html: texts.html } }

@@ -3,6 +3,7 @@ import { money, whole } from '../chartering/money.ts'
 import { shipDescription } from '../chartering/ship-words.ts'
 import { inventVoyage, type Voyage } from '../chartering/voyage.ts'
 import { peopleOfLine, type Scene } from '../letter/scene.ts'
+import type { Random } from '../random.ts'
 import { inventOrder, type Order, stated } from '../shapes/cargo-order.ts'
 import { lineOf } from '../world.ts'
 import { addDays } from '../zone-time.ts'
@@ -34,10 +35,10 @@ const replies = [
   '30 MINS',
 ]
 const thanks = [
-  'THANKS CHTRS LAST',
+  'THANKS {other} LAST',
   'TKS FOR OFFER',
   'MANY THANKS FOR YR LAST',
-  'TKS OWNERS COUNTER',
+  'TKS {other} COUNTER',
   'WELL RCVD WITH TKS',
 ]
 const asides = [
@@ -147,22 +148,40 @@ function counter(bargain: Bargain, index: number, last: number): string {
   const amount = Math.round((start + (middle - start) * closeness) / step) * step
   const demurrage = byCharterers ? bargain.demurrage_bid : bargain.demurrage_ask
   const extras = random.sample(
-    [
-      `- LAYCAN ${dayRange(order.from, addDays(order.to, -1))}`,
-      `- ${whole(order.route.load_rate)} ${order.load_terms} / ${whole(order.route.discharge_rate)} ${order.discharge_terms}`,
-      '- CHTRS AGENTS BENDS',
-      '- OWNERS AGENTS LOAD / CHTRS AGENTS DISCH',
-      `- DEM USD ${whole(demurrage)} PDPR / HDLTS`,
-      '- SHIFTING TIME NOT TO COUNT',
-      '- 95 PCT FRT W/I 5 BANKING DAYS',
-      "- SUB STEM/RECEIVERS' APPROVAL W/I 1 WORKING DAY AFTER MAIN TERMS",
-      '- EXTRA INSURANCE OWNERS ACCT MAX USD 2,500',
-      '- DELETE "AND/OR" IN CLAUSE 22',
-    ],
+    bargain.unit === 'pmt' ? voyageExtras(order, demurrage) : timeExtras(order, random),
     random.int(1, 4),
   )
   const side = byCharterers ? 'CHTRS' : 'OWNERS'
-  return `${random.pick(thanks)}, ${side} COUNTER, REPLY ${random.pick(replies)}:\n\nACCEPT/EXCEPT\n- ${price(bargain, amount)}\n${extras.join('\n')}\n\nELSE AS PER LAST\n\n${random.pick(asides)}`.trimEnd()
+  return `${random.pick(thanks).replace('{other}', byCharterers ? 'OWNERS' : 'CHTRS')}, ${side} COUNTER, REPLY ${random.pick(replies)}:\n\nACCEPT/EXCEPT\n- ${price(bargain, amount)}\n${extras.join('\n')}\n\nELSE AS PER LAST\n\n${random.pick(asides)}`.trimEnd()
+}
+
+function voyageExtras(order: Order, demurrage: number): string[] {
+  return [
+    `- LAYCAN ${dayRange(order.from, addDays(order.to, -1))}`,
+    `- ${whole(order.route.load_rate)} ${order.load_terms} / ${whole(order.route.discharge_rate)} ${order.discharge_terms}`,
+    '- CHTRS AGENTS BENDS',
+    '- OWNERS AGENTS LOAD / CHTRS AGENTS DISCH',
+    `- DEM USD ${whole(demurrage)} PDPR / HDLTS`,
+    '- SHIFTING TIME NOT TO COUNT',
+    '- 95 PCT FRT W/I 5 BANKING DAYS',
+    "- SUB STEM/RECEIVERS' APPROVAL W/I 1 WORKING DAY AFTER MAIN TERMS",
+    '- EXTRA INSURANCE OWNERS ACCT MAX USD 2,500',
+    '- DELETE "AND/OR" IN CLAUSE 22',
+  ]
+}
+
+function timeExtras(order: Order, random: Random): string[] {
+  return [
+    `- LAYCAN ${dayRange(order.from, addDays(order.to, -1))}`,
+    `- DELY ${random.pick(['DOP', 'APS', 'AFSPS'])} ${order.route.load}`,
+    `- ILOHC USD ${random.pick(['5,000', '5,500', '6,000'])} LSUM INCL GARBAGE`,
+    '- BUNKER PRICES USD 560 PMT VLSFO / USD 780 PMT LSMGO BENDS',
+    "- CHTRS HAVE OPTION TO BUNKER PRIOR DELY, NOT INTERFERING WITH OWNERS' OPS",
+    '- FIRST HIRE PLUS BOD W/I 3 BANKING DAYS AFTER DELY',
+    '- NO HOT WORK WITH CREW, RIGGERS CHTRS ACCT',
+    "- SUB CHTRS' BOD APPROVAL W/I 1 WORKING DAY",
+    '- HRA TO BE AGREED / GOA TRANSIT OK WITH GUARDS CHTRS ACCT',
+  ]
 }
 
 function settledPrice({ bid, ask, unit }: Bargain): number {
@@ -171,15 +190,17 @@ function settledPrice({ bid, ask, unit }: Bargain): number {
 }
 
 function agreed(bargain: Bargain): string {
-  const { order, voyage, scene } = bargain
+  const { order, voyage, scene, unit } = bargain
+  const demurrage = Math.round((bargain.demurrage_bid + bargain.demurrage_ask) / 1000) * 500
+  const { load, discharge, discharge_country, cargo } = order.route
+  const terms =
+    unit === 'pmt'
+      ? `${whole(order.quantity)} MTS ${order.tolerance} ${cargo}\n${load} / ${discharge}\nLAYCAN ${order.laycan}\n${price(bargain, settledPrice(bargain))}\nDEM USD ${whole(demurrage)} PDPR / HDLTS BENDS`
+      : `1 TCT DELY APS ${load} REDEL DLOSP ${discharge_country} INT ${cargo}\nLAYCAN ${order.laycan}\n${price(bargain, settledPrice(bargain))}`
   return `PLEASED TO CONFIRM MAIN TERMS FULLY AGREED AS FOLL, ON SUBS STEM/RECEIVERS/CHTRS BOD APPROVAL TO BE LIFTED BY ${dayMonth(addDays(scene.at, 2))} 1700 HRS LONDON:
 
 MV ${voyage.ship.name} / ${order.account}
-${whole(order.quantity)} MTS ${order.tolerance} ${order.route.cargo}
-${order.route.load} / ${order.route.discharge}
-LAYCAN ${order.laycan}
-${price(bargain, settledPrice(bargain))}
-DEM USD ${whole(Math.round((bargain.demurrage_bid + bargain.demurrage_ask) / 1000) * 500)} PDPR / HDLTS BENDS
+${terms}
 ${order.commission}
 OTHERWISE AS PER NEGO
 

@@ -88,7 +88,7 @@ export const namePools: Record<Culture, NamePool> = {
     family: ['Deshpande', 'Iyer', 'Chakraborty', 'Menon', 'Rathod', 'Kulkarni'],
   },
   arabic: {
-    given: ['Khalid', 'Yasmine', 'Omar', 'Layla', 'Tariq', 'أحمد'],
+    given: ['Khalid', 'Yasmine', 'Omar', 'Layla', 'Tariq', 'Ahmed'],
     family: ['Al-Harbi', 'El Masry', 'Haddad', 'Bensaïd', 'Al Nuaimi'],
   },
   korean: {
@@ -134,10 +134,6 @@ const cyrillic: Record<string, string> = {
   ь: '',
   ю: 'yu',
   я: 'ya',
-  أ: 'a',
-  ح: 'h',
-  م: 'm',
-  د: 'd',
   ı: 'i',
   ø: 'o',
   æ: 'ae',
