@@ -51,7 +51,7 @@ export async function openServices(config: Config, share = false): Promise<{ ser
 
 async function openDatabaseServer(config: Config, share: boolean): Promise<{ server: PostgresServer; stop: Stop }> {
   if (config.DATABASE_URL) return { server: { url: config.DATABASE_URL }, stop: async () => undefined }
-  const embedded = await startEmbeddedPostgres(config.LAYCAN_DATA, share)
+  const embedded = await startEmbeddedPostgres(config.LAYCAN_DATA, { share })
   return { server: embedded.connection, stop: () => embedded.stop() }
 }
 

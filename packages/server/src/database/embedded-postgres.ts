@@ -39,13 +39,20 @@ export interface EmbeddedPostgres {
   ended: Promise<void>
 }
 
+export interface EmbeddedOptions {
+  /** Joins the server of a process that already runs on this folder (an import beside the server). */
+  share?: boolean
+  /** Server settings over our own, e.g. for tests that need no durability. */
+  settings?: Record<string, string>
+}
+
 /**
  * Starts the bundled PostgreSQL with its data in `folder`, creating it at first. A server left behind by a killed
  * process is stopped first; what it had committed is recovered by PostgreSQL itself.
- * @param share true joins the server of a process that already runs on this folder (an import beside the server)
- * @throws Error when such a process runs and `share` is false
+ * @throws Error when another process runs on this folder and `share` is not asked for
  */
-export async function startEmbeddedPostgres(folder: string, share = false): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const { share = false } = options
   const binaries = findPostgresBinaries()
   const paths = { data: join(folder, 'postgres'), run: join(folder, 'postgres-run') }
   const owner = runningOwner(folder)
@@ -58,7 +65,7 @@ export async function startEmbeddedPostgres(folder: string, share = false): Prom
   writeFileSync(join(folder, OWNER_FILE), String(process.pid))
   const useSocket = process.platform !== 'win32' && paths.run.length <= SOCKET_PATH_MAX
   const port = useSocket ? 5432 : await freePort()
-  return launch(binaries, paths, { host: useSocket ? paths.run : '127.0.0.1', port, user: 'laycan' })
+  return launch(binaries, paths, options.settings, { host: useSocket ? paths.run : '127.0.0.1', port, user: 'laycan' })
 }
 
 /** Holds the process id of the Laycan process whose database this is. */
@@ -135,10 +142,11 @@ async function stopLeftover(binaries: PostgresBinaries, data: string): Promise<v
 async function launch(
   binaries: PostgresBinaries,
   paths: { data: string; run: string },
+  wanted: Record<string, string> | undefined,
   connection: EmbeddedPostgres['connection'],
 ): Promise<EmbeddedPostgres> {
   const listen = connection.host === paths.run ? '' : connection.host
-  const settings = { ...SERVER_SETTINGS, listen_addresses: listen, port: String(connection.port) }
+  const settings = { ...SERVER_SETTINGS, ...wanted, listen_addresses: listen, port: String(connection.port) }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   if (!listen) flags.push('-c', `unix_socket_directories=${paths.run}`, '-c', 'unix_socket_permissions=0700')
   // A process group of its own: Ctrl+C must reach us first, so that open work ends before its database does.

@@ -91,7 +91,8 @@ export const emailsMigration = sqlMigration(`
   -- Which mails name which Message-ID (their own or one they refer to), by the first 16 bytes of its SHA-256.
   create table thread_links (
     message_key uuid not null,
-    email_id bigint not null references emails on delete cascade,
+    -- checked at commit: a mail's conversation is found before its row is written
+    email_id bigint not null references emails on delete cascade deferrable initially deferred,
     thread_id bigint not null,
     primary key (message_key, email_id)
   );
