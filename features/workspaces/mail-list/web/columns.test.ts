@@ -3,9 +3,10 @@ import {
   columnMenuOrder,
   defaultWidths,
   existingColumns,
-  gridTracks,
+  growsToFill,
   shownColumns,
   defaultColumnChoice as start,
+  widthOf,
   withColumnToggled,
   withWidth,
 } from './columns.ts'
@@ -43,11 +44,11 @@ test('ML-017 the widths start as specified', () => {
     tag: 150,
     assignment: 100,
   })
-  expect(gridTracks(start, ['time', 'subject', 'tag'])).toBe('140px minmax(350px, 1fr) 150px 0px')
+  expect(widthOf(start, 'subject')).toBe(350)
 })
 
-test('a subject with a width of its own leaves the rest empty', () => {
-  expect(gridTracks(withWidth(start, 'subject', 400), ['time', 'subject'])).toBe(
-    '140px 400px minmax(0px, 1fr)',
-  )
+test('only a subject without a width of its own takes what is left over', () => {
+  expect(growsToFill(start, 'subject')).toBe(true)
+  expect(growsToFill(start, 'tag')).toBe(false)
+  expect(growsToFill(withWidth(start, 'subject', 400), 'subject')).toBe(false)
 })

@@ -56,6 +56,11 @@ export function withColumnToggled(choice: ColumnChoice, id: ColumnId, hasAssignm
   return isLast ? choice : { ...choice, hidden: [...choice.hidden, id] }
 }
 
+/** Pixels of a column. */
+export function widthOf(choice: ColumnChoice, id: ColumnId): number {
+  return choice.widths[id] ?? defaultWidths[id]
+}
+
 /** The choice with a column of the given width; the same choice when it would become too narrow (ML-016). */
 export function withWidth(choice: ColumnChoice, id: ColumnId, width: number): ColumnChoice {
   if (width < NARROWEST_PX) return choice
@@ -63,14 +68,9 @@ export function withWidth(choice: ColumnChoice, id: ColumnId, width: number): Co
 }
 
 /**
- * Tracks for CSS grid. Subject takes what is left over until the user gives it a width; then an empty track does,
- * so that columns stay where they were put.
+ * Subject takes what is left over until the user gives it a width; then nothing does, so that columns stay where
+ * they were put.
  */
-export function gridTracks(choice: ColumnChoice, columns: readonly ColumnId[]): string {
-  const stretches = columns.includes('subject') && choice.widths.subject === undefined
-  const tracks = columns.map((id) => {
-    const width = choice.widths[id] ?? defaultWidths[id]
-    return id === 'subject' && stretches ? `minmax(${width}px, 1fr)` : `${width}px`
-  })
-  return [...tracks, stretches ? '0px' : 'minmax(0px, 1fr)'].join(' ')
+export function growsToFill(choice: ColumnChoice, id: ColumnId): boolean {
+  return id === 'subject' && choice.widths.subject === undefined
 }

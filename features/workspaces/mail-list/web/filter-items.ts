@@ -3,12 +3,16 @@ import type { ColumnId } from './columns.ts'
 
 export type FilterField = FilterItem['field']
 
+type FilterFor<Field extends FilterField> = Field extends 'from' | 'to' | 'subject'
+  ? Extract<FilterItem, { strategy: 'contains' }>
+  : Extract<FilterItem, { field: Field }>
+
 /** The filter of a field, when there is one. */
 export function filterOf<Field extends FilterField>(
   items: readonly FilterItem[],
   field: Field,
-): Extract<FilterItem, { field: Field }> | undefined {
-  return items.find((item): item is Extract<FilterItem, { field: Field }> => item.field === field)
+): FilterFor<Field> | undefined {
+  return items.find((item): item is FilterFor<Field> => item.field === field)
 }
 
 /** The filters with this one in place of the field's old one; undefined takes it away. */

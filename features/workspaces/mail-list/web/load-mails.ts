@@ -1,5 +1,7 @@
 import { call } from '@laycan/web/call.ts'
 import { mailSettings } from '../../../foundation/preferences/web/public.ts'
+import { isReadPending } from '../../../marks/read-marks/web/public.ts'
+import type { EmailRow } from '../../../records/emails/contract/email.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
 import { listEmails } from '../contract/endpoints.ts'
 import { listQueryOf } from '../contract/view.ts'
@@ -7,12 +9,17 @@ import { keyOf } from './list-state.ts'
 import type { FetchPage } from './mail-list-store.ts'
 import { prefetchBodies } from './mail-pane-chunk.ts'
 
+/** Keeps rows as the reader knows them: what he has just read, the server hears of only some seconds later. */
+function keepRows(rows: readonly EmailRow[]): void {
+  emailRows.put(rows.map((row) => (!row.read && isReadPending(row.id) ? { ...row, read: true } : row)))
+}
+
 /** One page of a view; its rows are kept before the list learns of them. Failures show in the list itself (ER-011). */
 export const fetchMailPage: FetchPage = async ({ view, order, cursor, per_page }) => {
   const scroll = cursor === null ? {} : { scroll: cursor }
   const query = { ...listQueryOf(view), ...scroll, order, per_page }
   const answer = await call(listEmails, { query, silent: true })
-  emailRows.put(answer.emails)
+  keepRows(answer.emails)
   if (mailSettings().preload_email_body === '1') prefetchBodies(answer.email_body_token)
   return {
     keys: answer.emails.map(keyOf),
@@ -31,7 +38,7 @@ export async function fetchMails(ids: readonly number[]): Promise<ReadonlySet<nu
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const query = { ids: ids.slice(start, start + IDS_AT_ONCE), per_page: IDS_AT_ONCE }
     const { emails } = await call(listEmails, { query, silent: true })
-    emailRows.put(emails)
+    keepRows(emails)
     for (const { id } of emails) gone.delete(id)
   }
   return gone

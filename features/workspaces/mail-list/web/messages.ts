@@ -21,6 +21,7 @@ export const t = createCatalogue('mail-list', {
   read_read: 'Read',
   read_unread: 'Unread',
   // Column filters
+  filter: 'Filter',
   filter_by: 'Filter by {column}',
   filter_active: 'Filtered by {column}. Click to change.',
   contains: 'Contains',
@@ -88,7 +89,7 @@ export const t = createCatalogue('mail-list', {
   marked_unread: '{n} email(s) marked as unread',
   many_marked: 'This process may take several minutes to update',
   window_blocked: 'The browser did not allow a new window',
-  back_to_list: 'Back to the list',
+  resize_pane: 'Resize the preview pane',
   // Commands
   group: 'Mail list',
   next_mail: 'Next email',

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { keepSelected, noSelection, rowAfterKey, selectOne, selectRange, toggleOne } from './selection.ts'
+import { expect, test } from 'vitest'
+import { keepSelected, noSelection, selectOne, selectRange, toggleOne } from './selection.ts'
 
 const list = [10, 20, 30, 40, 50]
 const between = (a: number, b: number) => {
@@ -30,26 +30,4 @@ test('mails that leave the list leave the selection', () => {
   expect([...kept.ids]).toEqual([20, 30])
   expect(kept).toMatchObject({ anchor: 20, focused: undefined })
   expect(keepSelected(kept, () => true)).toBe(kept)
-})
-
-describe('keys', () => {
-  test.each([
-    ['ArrowDown', 3, 4],
-    ['ArrowUp', 3, 2],
-    ['ArrowUp', 0, 0],
-    ['ArrowDown', 9, 9],
-    ['PageDown', 2, 7],
-    ['PageUp', 2, 0],
-    ['Home', 5, 0],
-    ['End', 5, 9],
-    ['ArrowDown', -1, 0],
-    ['ArrowUp', -1, 0],
-  ])('%s on row %i of 10 goes to row %i', (key, row, expected) => {
-    expect(rowAfterKey(key, { row, count: 10, page: 5 })).toBe(expected)
-  })
-
-  test('other keys and empty lists move nowhere', () => {
-    expect(rowAfterKey('x', { row: 3, count: 10, page: 5 })).toBeUndefined()
-    expect(rowAfterKey('End', { row: -1, count: 0, page: 5 })).toBeUndefined()
-  })
 })

@@ -45,23 +45,3 @@ export function keepSelected(selection: Selection, stays: (id: number) => boolea
     focused: focused !== undefined && stays(focused) ? focused : undefined,
   }
 }
-
-/** Row that a key moves to; undefined for keys that do not move. */
-export function rowAfterKey(
-  key: string,
-  facts: { row: number; count: number; page: number },
-): number | undefined {
-  const { row, count, page } = facts
-  if (count === 0) return undefined
-  const target = {
-    ArrowDown: row + 1,
-    ArrowUp: row - 1,
-    PageDown: row + page,
-    PageUp: row - page,
-    Home: 0,
-    End: count - 1,
-  }[key]
-  if (target === undefined) return undefined
-  // Without a focused row (-1) the first press lands on the first row.
-  return Math.min(Math.max(target, 0), count - 1)
-}

@@ -1,143 +1,108 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { hasGap, itemCount, type ListState, mailAt, rowOf } from './list-state.ts'
+import type { VirtualTableHandle } from '@laycan/ui/list/virtual-table.tsx'
+import { hasGap, itemCount, type ListState } from './list-state.ts'
 import { needsAbove, needsBelow } from './load-ahead.ts'
 import type { MailListStore } from './mail-list-store.ts'
-import { type RowRange, rowWindow, scrollToShow, visibleRows, type WindowFacts } from './row-window.ts'
 
 interface ScrollParts {
+  readonly table: RefObject<VirtualTableHandle | null>
   readonly list: MailListStore
   readonly state: ListState
   readonly rowHeight: number
-  /** Hears which rows are drawn, e.g. to fetch those that were forgotten. */
-  readonly onRange: (range: RowRange) => void
+  /** Hears when the place changed: rows in sight that were forgotten are fetched. */
+  readonly onPlace: () => void
 }
 
 export interface ListScroll {
-  readonly scroller: RefObject<HTMLDivElement | null>
-  readonly range: RowRange
-  /** True when the top is out of sight. */
+  /** True when the top is out of sight by more than a screen. */
   readonly isAway: boolean
-  showRow(row: number): void
   toTop(): void
+  /** Shows the end of the list, which is read from there backwards when it is far (ML-021). */
   toBottom(): Promise<void>
-  /** Rows that fit into the viewport. */
-  pageRows(): number
 }
 
 /** Scrolling that paused for this long has no speed any more. */
 const REST_MS = 150
 
-/** The windowed scrolling of one list: which rows are drawn, what is loaded ahead, and that the reader keeps his place. */
-export function useListScroll({ list, state, rowHeight, onRange }: ScrollParts): ListScroll {
-  const scroller = useRef<HTMLDivElement>(null)
-  const viewport = useRef(0)
+/** What scrolling means for a mail list: the place is remembered, and pages are loaded before they are reached. */
+export function useListScroll({ table, list, state, rowHeight, onPlace }: ScrollParts): ListScroll {
   const motion = useRef({ top: 0, at: 0, velocity: 0 })
-  /** The first visible mail, by which the place is kept when rows come or go above it. */
-  const anchor = useRef<{ id: number | undefined; row: number }>({ id: undefined, row: 0 })
   const wantsBottom = useRef(false)
-  const [range, setRange] = useState<RowRange>({ first: 0, end: 0 })
   const [isAway, setAway] = useState(false)
-  const latest = useRef({ list, state, rowHeight, onRange })
-  latest.current = { list, state, rowHeight, onRange }
+  const latest = useRef({ rowHeight, onPlace })
+  latest.current = { rowHeight, onPlace }
 
-  const factsNow = useCallback((): WindowFacts => {
-    const { state: now, rowHeight: row_height } = latest.current
-    return {
-      scroll_top: list.place.scroll_top,
-      viewport: viewport.current,
-      row_height,
-      count: itemCount(now),
-    }
-  }, [list])
+  const follow = useCallback(
+    (element: HTMLElement) => {
+      const { rowHeight: row_height, onPlace: tell } = latest.current
+      const viewport = element.clientHeight
+      const scroll_top = element.scrollTop
+      const first_row = Math.floor(scroll_top / row_height)
+      Object.assign(list.place, { scroll_top, row_height, first_row })
+      list.place.last_row = Math.floor((scroll_top + viewport) / row_height)
+      setAway(scroll_top > viewport)
+      if (scroll_top <= 0) list.seeNews()
+      loadAhead(list, { scroll_top, viewport, velocity: motion.current.velocity }, row_height)
+      tell()
+    },
+    [list],
+  )
 
-  const apply = useCallback(() => {
-    const facts = factsNow()
-    const next = rowWindow(facts)
-    setRange((before) => (before.first === next.first && before.end === next.end ? before : next))
-    setAway(facts.scroll_top > facts.viewport)
-    rememberPlace(list, latest.current.state, facts, anchor.current)
-    loadAhead(list, latest.current.state, facts, motion.current.velocity)
-    latest.current.onRange(next)
-  }, [list, factsNow])
+  // A list that was left comes back where it was (ML-030).
+  useLayoutEffect(() => {
+    const element = table.current?.scroller()
+    if (!element) return
+    const { scroll_top, row_height, first_row } = list.place
+    scrollNow(
+      element,
+      row_height === latest.current.rowHeight ? scroll_top : first_row * latest.current.rowHeight,
+    )
+  }, [table, list])
 
   useEffect(() => {
-    const element = scroller.current
-    if (element === null) return
+    const element = table.current?.scroller()
+    if (!element) return
     function handleScroll(): void {
-      if (element === null) return
+      if (!element) return
       measureMotion(motion.current, element.scrollTop, performance.now())
-      list.place.scroll_top = element.scrollTop
-      if (element.scrollTop <= 0) list.seeNews()
-      // In the same frame: a fast turn of the wheel must not show paper where rows belong.
-      flushSync(apply)
+      follow(element)
     }
     element.addEventListener('scroll', handleScroll, { passive: true })
     return () => element.removeEventListener('scroll', handleScroll)
-  }, [list, apply])
+  }, [table, follow])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came may be too few for the view, or be its end
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (element === null) return
-    const watcher = new ResizeObserver(() => {
-      viewport.current = element.clientHeight
-      apply()
-    })
-    watcher.observe(element)
-    viewport.current = element.clientHeight
-    return () => watcher.disconnect()
-  }, [apply])
-
-  // Another list, or rows of another height: go where its reader was.
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (element === null) return
-    const { first_row, scroll_top, row_height } = list.place
-    element.scrollTop = row_height === rowHeight ? scroll_top : first_row * rowHeight
-    list.place.row_height = rowHeight
-    list.place.scroll_top = element.scrollTop
-    motion.current = { top: element.scrollTop, at: 0, velocity: 0 }
-    anchor.current = { id: mailAt(latest.current.state, first_row)?.id, row: first_row }
-    apply()
-  }, [list, rowHeight, apply])
-
-  // Rows came or went: keep the mail the reader looks at where it is on the screen.
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (element === null) return
+    const element = table.current?.scroller()
+    if (!element) return
     if (wantsBottom.current && (hasGap(state) || state.is_complete)) {
       wantsBottom.current = false
-      element.scrollTop = itemCount(state) * rowHeight
-    } else {
-      const moved = anchorMove(state, anchor.current, list.place.scroll_top)
-      if (moved !== 0) element.scrollTop += moved * rowHeight
+      scrollNow(element, element.scrollHeight)
     }
-    list.place.scroll_top = element.scrollTop
-    apply()
-  }, [list, state, rowHeight, apply])
+    follow(element)
+  }, [table, state, rowHeight, follow])
 
   return {
-    scroller,
-    range,
     isAway,
-    showRow(row) {
-      const target = scrollToShow(factsNow(), row)
-      if (target !== undefined && scroller.current) scroller.current.scrollTop = target
-    },
     toTop() {
-      scroller.current?.scrollTo({ top: 0 })
-      list.seeNews()
+      const element = table.current?.scroller()
+      if (element) scrollNow(element, 0)
     },
     async toBottom() {
-      if (!state.is_complete && !hasGap(state)) {
-        wantsBottom.current = true
-        await list.loadEnd()
-      } else if (scroller.current) {
-        scroller.current.scrollTop = itemCount(state) * rowHeight
-      }
+      const element = table.current?.scroller()
+      if (!element) return
+      if (state.is_complete || hasGap(state)) return scrollNow(element, itemCount(state) * rowHeight)
+      wantsBottom.current = true
+      await list.loadEnd()
     },
-    pageRows: () => Math.max(1, Math.floor(viewport.current / rowHeight) - 1),
   }
+}
+
+/** Scrolls and tells the table at once, so that the rows there are drawn before the next picture. */
+function scrollNow(element: HTMLElement, top: number): void {
+  if (element.scrollTop === top) return
+  element.scrollTop = top
+  element.dispatchEvent(new Event('scroll'))
 }
 
 function measureMotion(
@@ -151,38 +116,17 @@ function measureMotion(
   motion.at = now
 }
 
-function rememberPlace(
+function loadAhead(
   list: MailListStore,
-  state: ListState,
-  facts: WindowFacts,
-  anchor: { id: number | undefined; row: number },
+  motion: { scroll_top: number; viewport: number; velocity: number },
+  row_height: number,
 ): void {
-  const { first, last } = visibleRows(facts)
-  list.place.first_row = first
-  list.place.last_row = last
-  anchor.row = first
-  anchor.id = mailAt(state, first)?.id
-}
-
-/** Rows by which the anchored mail moved. At the very top nothing is kept, so that new mail shows itself there. */
-function anchorMove(
-  state: ListState,
-  anchor: { id: number | undefined; row: number },
-  scroll_top: number,
-): number {
-  if (anchor.id === undefined || scroll_top <= 0 || mailAt(state, anchor.row)?.id === anchor.id) return 0
-  const row = rowOf(state, anchor.id)
-  return row < 0 ? 0 : row - anchor.row
-}
-
-function loadAhead(list: MailListStore, state: ListState, facts: WindowFacts, velocity: number): void {
-  if (state.is_complete || facts.viewport === 0) return
-  const { more, end } = list.get()
-  const motion = { scroll_top: facts.scroll_top, viewport: facts.viewport, velocity }
-  const headEnd = state.head.length * facts.row_height
-  const seesHead = facts.scroll_top <= headEnd
+  const { state, more, end } = list.get()
+  if (state === undefined || state.is_complete || motion.viewport === 0) return
+  const headEnd = state.head.length * row_height
+  const seesHead = motion.scroll_top <= headEnd
   if (seesHead && more === 'idle' && needsBelow(motion, headEnd)) void list.loadMore()
-  const tailStart = headEnd + facts.row_height
-  const seesTail = hasGap(state) && facts.scroll_top + facts.viewport >= tailStart
+  const tailStart = headEnd + row_height
+  const seesTail = hasGap(state) && motion.scroll_top + motion.viewport >= tailStart
   if (seesTail && end === 'idle' && needsAbove(motion, tailStart)) void list.loadEnd()
 }

@@ -3,29 +3,31 @@ import { emailRows } from '../../../records/emails/web/public.ts'
 import { mailsBetween } from './list-state.ts'
 import { fetchMails } from './load-mails.ts'
 import type { MailListStore } from './mail-list-store.ts'
-import type { RowRange } from './row-window.ts'
 
 /** Scrolling through forgotten rows fetches those where it rests. */
 const REST_MS = 60
+/** Rows beyond the visible ones that are fetched with them. */
+const MARGIN = 20
 
 /** Fetches rows in sight that were forgotten, and takes out of the list what no longer exists. */
-export function useMissingRows(list: MailListStore): (range: RowRange) => void {
+export function useMissingRows(list: MailListStore): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(new Set<number>())
   useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback(
-    ({ first, end }: RowRange) => {
-      const { state } = list.get()
-      if (state === undefined) return
-      const missing = mailsBetween(state, first, end - 1)
-        .map((mail) => mail.id)
-        .filter((id) => emailRows.get(id) === undefined && !asked.current.has(id))
-      if (missing.length === 0) return
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void fetchNow(list, missing, asked.current), REST_MS)
-    },
-    [list],
-  )
+  return useCallback(() => {
+    const missing = missingRows(list, asked.current)
+    if (missing.length === 0) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void fetchNow(list, missing, asked.current), REST_MS)
+  }, [list])
+}
+
+function missingRows(list: MailListStore, asked: ReadonlySet<number>): number[] {
+  const { state } = list.get()
+  if (state === undefined) return []
+  return mailsBetween(state, list.place.first_row - MARGIN, list.place.last_row + MARGIN)
+    .map((mail) => mail.id)
+    .filter((id) => emailRows.get(id) === undefined && !asked.has(id))
 }
 
 async function fetchNow(list: MailListStore, ids: readonly number[], asked: Set<number>): Promise<void> {

@@ -8,8 +8,8 @@ import { useTeam } from '../../../foundation/users/web/public.ts'
 import { asDateFormat, asNameDisplay } from '../../../records/emails/web/public.ts'
 import { shownColumns } from './columns.ts'
 import { storedColumns } from './list-choices.ts'
+import { rowHeightOf } from './row-height.ts'
 import type { RowLook } from './row-look.ts'
-import { rowHeightOf } from './row-window.ts'
 
 /** "3 seconds ago" may be this much out of date; finer steps would draw all rows again for little. */
 const TICK_MS = 15_000
@@ -67,7 +67,7 @@ export function useRowLook({ line_id, is_stacked, is_phone }: Place): RowLook {
       columns: shownColumns(choice, hasAssignments),
       is_stacked,
       has_preview,
-      row_height: rowHeightOf({ has_preview, is_vertical: is_stacked }),
+      row_height: rowHeightOf({ has_preview, is_stacked }),
       date_format,
       from_display,
       to_display,

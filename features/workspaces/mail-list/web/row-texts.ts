@@ -1,22 +1,34 @@
+import type { BadgeTone } from '@laycan/ui/display/badge.tsx'
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
 import { t as emailWord, formatListDate, participantNames } from '../../../records/emails/web/public.ts'
 import { t } from './messages.ts'
 import type { RowLook } from './row-look.ts'
 
-/** People of a row; mail that we sent shows where it goes where others show where they come from. */
-export function fromText(row: EmailRow, look: RowLook): string {
+type NameLook = Pick<RowLook, 'from_display' | 'to_display'>
+
+export function fromText(row: EmailRow, look: NameLook): string {
   return participantNames(row.from, look.from_display) || emailWord('no_sender')
 }
 
-export function toText(row: EmailRow, look: RowLook): string {
+export function toText(row: EmailRow, look: NameLook): string {
   return participantNames([...row.to, ...row.cc], look.to_display) || emailWord('no_recipients')
+}
+
+/** Mail that leaves us is known by whom it goes to. */
+export function isOurs(row: EmailRow): boolean {
+  return row.box === 'sent' || row.box === 'draft'
+}
+
+/** The one person text of a narrow row. */
+export function personText(row: EmailRow, look: NameLook): string {
+  return isOurs(row) ? toText(row, look) : fromText(row, look)
 }
 
 export function subjectText(row: EmailRow): string {
   return row.subject.trim() === '' ? emailWord('no_subject') : row.subject
 }
 
-export function dateText(row: EmailRow, look: RowLook): string {
+export function dateText(row: EmailRow, look: Pick<RowLook, 'now' | 'date_format' | 'time_zone'>): string {
   return formatListDate(row.received_at, look.now, look.date_format, look.time_zone)
 }
 
@@ -26,15 +38,7 @@ export function statusText(row: EmailRow): string {
   return t(`status_${row.status}`)
 }
 
-/** What a screen reader says for a row. */
-export function rowLabel(row: EmailRow, look: RowLook): string {
-  const person = row.box === 'received' || row.box === 'spam' ? fromText(row, look) : toText(row, look)
-  const parts = [
-    row.read ? '' : t('mark_unread'),
-    statusText(row),
-    person,
-    subjectText(row),
-    dateText(row, look),
-  ]
-  return parts.filter((part) => part !== '').join(', ')
+export function statusTone(row: EmailRow): BadgeTone {
+  if (row.status === 'failed') return 'danger'
+  return row.status === 'draft' ? 'neutral' : 'accent'
 }

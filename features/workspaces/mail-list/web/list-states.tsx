@@ -1,0 +1,54 @@
+import { Button } from '@laycan/ui/buttons/button.tsx'
+import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
+import { FilterIcon, FolderOpenIcon, InboxIcon } from '@laycan/ui/icons.ts'
+import { go } from '@laycan/web/navigation.ts'
+import { useLineIds } from '../../../foundation/lines/web/public.ts'
+import { useCurrentUser } from '../../../foundation/session/web/public.ts'
+import type { MailsQuery, MailView } from '../contract/view.ts'
+import { t } from './messages.ts'
+
+interface EmptyListProps {
+  view: MailView
+  query: MailsQuery
+}
+
+/** A list without mails, and what to do about it (ML-023, ML-024). */
+export function EmptyList({ view, query }: EmptyListProps) {
+  if (view.filter.length > 0 || view.read !== 'all') {
+    return (
+      <EmptyState icon={FilterIcon} title={t('empty_filtered')}>
+        {t('empty_filtered_hint')}
+      </EmptyState>
+    )
+  }
+  if (query.folder_name !== undefined) {
+    return (
+      <EmptyState icon={FolderOpenIcon} title={t('folder_empty')}>
+        {t('folder_empty_hint')}
+      </EmptyState>
+    )
+  }
+  return <EmptyBox view={view} />
+}
+
+function EmptyBox({ view }: { view: MailView }) {
+  const { lines, loaded } = useLineIds()
+  const isAdmin = useCurrentUser().user_type === 'admin'
+  if (loaded && lines.length === 0) {
+    const action = isAdmin ? (
+      <Button kind="primary" onClick={() => go('/MailAccounts')}>
+        {t('add_mailbox')}
+      </Button>
+    ) : undefined
+    return (
+      <EmptyState icon={InboxIcon} title={t('empty_title')} action={action}>
+        {t(isAdmin ? 'empty_no_lines_admin' : 'empty_no_lines')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={InboxIcon} title={t('empty_title')}>
+      {t(view.box === 'received' ? 'empty_received' : 'empty_other')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { ErrorState } from '@laycan/ui/feedback/error-state.tsx'
+import { SkeletonRows } from '@laycan/ui/feedback/skeleton-rows.tsx'
+import { viewKey } from '../contract/view.ts'
+import { EmptyList } from './list-states.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { boundRows } from './lists.ts'
+import styles from './mail-list-pane.module.css'
+import { MailTable } from './mail-table.tsx'
+import { t } from './messages.ts'
+import { RowLookContext } from './row-look.ts'
+import type { MailsPlace } from './use-mails-place.ts'
+import type { Reader } from './use-reader.ts'
+import { useRowLook } from './use-row-look.ts'
+import { useShownList } from './use-shown-list.ts'
+
+interface MailListPaneProps {
+  place: MailsPlace
+  reader: Reader
+  isStacked: boolean
+  isNarrow: boolean
+  onOpenElsewhere: (id: number) => void
+}
+
+/** Enough rows to fill a tall screen while nothing is known yet. */
+const SKELETON_ROWS = 30
+
+/** The list with its toolbar, in whatever state it is. */
+export function MailListPane({ place, reader, isStacked, isNarrow, onOpenElsewhere }: MailListPaneProps) {
+  const { list, view, title, query } = place
+  const { snapshot, rows } = useShownList(list)
+  const look = useRowLook({ line_id: view.line_id, is_stacked: isStacked, is_phone: isNarrow })
+  useEffect(() => list.subscribe(() => boundRows(list)), [list])
+  const isEmpty = rows !== undefined && !rows.isOld && rows.state.head.length === 0
+  return (
+    <section className={styles.pane} aria-label={title}>
+      <ListToolbar title={title} view={view} isStacked={isStacked} onRefresh={() => void list.reload()} />
+      {rows !== undefined && (
+        <RowLookContext value={look}>
+          <MailTable
+            key={viewKey(rows.list.view)}
+            title={title}
+            view={view}
+            list={rows.list}
+            state={rows.state}
+            snapshot={snapshot}
+            isOld={rows.isOld}
+            look={look}
+            reader={reader}
+            onOpenElsewhere={onOpenElsewhere}
+            note={isEmpty && <EmptyList view={view} query={query} />}
+          />
+        </RowLookContext>
+      )}
+      {rows === undefined && snapshot.status === 'failed' && (
+        <ErrorState title={t('failed')} onRetry={() => void list.reload()}>
+          {t('failed_hint')}
+        </ErrorState>
+      )}
+      {rows === undefined && snapshot.status === 'loading' && (
+        <div className={styles.skeleton}>
+          <SkeletonRows
+            count={SKELETON_ROWS}
+            rowHeight={look.row_height}
+            {...(isStacked ? { columns: '1fr' } : {})}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { TableCell } from '@laycan/ui/list/table-cell.tsx'
+import { VirtualTable, type VirtualTableHandle } from '@laycan/ui/list/virtual-table.tsx'
+import type { Point } from '@laycan/ui/overlays/context-menu.tsx'
+import { formatCount } from '@laycan/web/messages.ts'
+import type { MailView } from '../contract/view.ts'
+import { toggleOrder } from './change-query.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import { ColumnId, withWidth } from './columns.ts'
+import { storedColumns } from './list-choices.ts'
+import { ListFooter } from './list-footer.tsx'
+import { itemCount, type ListState, loadedCount, mailAt, rowOf } from './list-state.ts'
+import type { MailListSnapshot, MailListStore } from './mail-list-store.ts'
+import { MailRow } from './mail-row.tsx'
+import styles from './mail-table.module.css'
+import { t } from './messages.ts'
+import { NewsButton } from './news-button.tsx'
+import type { RowLook } from './row-look.ts'
+import { RowMenuPanel } from './row-menu-panel.tsx'
+import { useListScroll } from './use-list-scroll.ts'
+import { useMissingRows } from './use-missing-rows.ts'
+import type { Reader } from './use-reader.ts'
+import { useTableColumns } from './use-table-columns.tsx'
+
+export interface MailTableProps {
+  title: string
+  view: MailView
+  list: MailListStore
+  state: ListState
+  snapshot: MailListSnapshot
+  /** Rows of the list before, while this one loads. */
+  isOld: boolean
+  look: RowLook
+  reader: Reader
+  /** A double click, or Enter with Ctrl or Cmd. */
+  onOpenElsewhere: (id: number) => void
+  /** Shown after the last row, e.g. that there is none. */
+  note: ReactNode
+}
+
+const TIME_COLUMN = 'time'
+
+/** The rows of a list with everything around them: columns, menus, jumps. */
+export function MailTable(props: MailTableProps) {
+  const { title, view, list, state, snapshot, isOld, look, reader, onOpenElsewhere, note } = props
+  const table = useRef<VirtualTableHandle>(null)
+  const [headerMenu, setHeaderMenu] = useState<Point>()
+  const [rowMenu, setRowMenu] = useState<Point>()
+  const columns = useTableColumns(view, look)
+  const fetchMissing = useMissingRows(list)
+  const scroll = useListScroll({ table, list, state, rowHeight: look.row_height, onPlace: fetchMissing })
+  const rowKey = useCallback((index: number) => String(mailAt(state, index)?.id ?? 'gap'), [state])
+  const renderRow = useCallback((index: number) => drawRow(state, index), [state])
+  const { focused, ids } = reader.selection
+  const activeRow = focused === undefined ? -1 : rowOf(state, focused)
+
+  function withMail(index: number, then: (id: number) => void): void {
+    const mail = mailAt(state, index)
+    if (mail !== undefined && !isOld) then(mail.id)
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    // The loaded rows may not be all: End leads to the end of the list, not of what is loaded.
+    if (event.key !== 'End' || state.is_complete) return
+    event.preventDefault()
+    void scroll.toBottom()
+  }
+
+  return (
+    <div className={styles.frame}>
+      <VirtualTable
+        handle={table}
+        label={title}
+        columns={columns}
+        hideHeader={look.is_stacked}
+        rowCount={itemCount(state)}
+        totalCount={state.total_is_exact ? Math.max(state.total, itemCount(state)) : -1}
+        rowHeight={look.row_height}
+        rowKey={rowKey}
+        renderRow={renderRow}
+        activeIndex={activeRow < 0 ? undefined : activeRow}
+        isSelected={(index) => ids.has(mailAt(state, index)?.id ?? 0)}
+        onMove={(index, event) => withMail(index, (id) => reader.press(id, event))}
+        onRowPress={(index, event) => withMail(index, (id) => reader.press(id, event))}
+        onRowOpen={(index, event) =>
+          withMail(index, (id) => (isOpening(event) ? reader.openNow(id) : onOpenElsewhere(id)))
+        }
+        onRowMenu={(index, at) =>
+          withMail(index, (id) => {
+            reader.pick(id)
+            setRowMenu(at)
+          })
+        }
+        onHeaderMenu={setHeaderMenu}
+        onKeyDown={handleKey}
+        sort={{ column: TIME_COLUMN, direction: view.order }}
+        onSort={() => toggleOrder(view)}
+        onColumnResizeEnd={storeWidth}
+        dimmed={isOld}
+        footer={note}
+      />
+      <NewsButton news={snapshot.news} isAway={scroll.isAway} onPress={scroll.toTop} />
+      <ListFooter
+        snapshot={isOld ? list.get() : snapshot}
+        onTop={scroll.toTop}
+        onBottom={() => void scroll.toBottom()}
+        onRetry={() => void retry(list)}
+      />
+      <ColumnMenu at={headerMenu} onClose={() => setHeaderMenu(undefined)} />
+      <RowMenuPanel
+        at={rowMenu}
+        ids={[...ids]}
+        onOpen={reader.openNow}
+        onClose={() => setRowMenu(undefined)}
+      />
+    </div>
+  )
+}
+
+/** Enter opens here; with Ctrl or Cmd, or by a double click, elsewhere. */
+function isOpening(event: { type: string; ctrlKey: boolean; metaKey: boolean }): boolean {
+  return event.type === 'keydown' && !event.ctrlKey && !event.metaKey
+}
+
+function drawRow(state: ListState, index: number): ReactNode {
+  const mail = mailAt(state, index)
+  if (mail !== undefined) return <MailRow id={mail.id} />
+  const n = state.total - loadedCount(state)
+  const isKnown = state.total_is_exact && n > 0
+  return (
+    <TableCell className={styles.gap}>
+      {isKnown ? t('gap', { n: formatCount(n) }) : t('gap_unknown')}
+    </TableCell>
+  )
+}
+
+function storeWidth(column: string, width: number): void {
+  const id = ColumnId.safeParse(column)
+  if (id.success) storedColumns.set(withWidth(storedColumns.get(), id.data, width))
+}
+
+async function retry(list: MailListStore): Promise<void> {
+  const { more, end } = list.get()
+  await Promise.all([more === 'failed' && list.loadMore(), end === 'failed' && list.loadEnd()])
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { rowHeightOf } from './row-height.ts'
+
+test('ML-018 rows are 36 or 55 px high and 24 px more in vertical preview', () => {
+  expect(rowHeightOf({ has_preview: false, is_stacked: false })).toBe(36)
+  expect(rowHeightOf({ has_preview: true, is_stacked: false })).toBe(55)
+  expect(rowHeightOf({ has_preview: false, is_stacked: true })).toBe(60)
+  expect(rowHeightOf({ has_preview: true, is_stacked: true })).toBe(79)
+})

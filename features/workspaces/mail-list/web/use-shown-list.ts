@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ListState } from './list-state.ts'
+import type { MailListSnapshot, MailListStore } from './mail-list-store.ts'
+
+/** Old rows stay this long while new ones load; then their places are shown empty. */
+const OLD_ROWS_MS = 300
+
+export interface ShownList {
+  /** What the wanted list is doing. */
+  readonly snapshot: MailListSnapshot
+  /** Rows to draw: those of the wanted list, or dimmed ones of the list before. */
+  readonly rows:
+    | { readonly list: MailListStore; readonly state: ListState; readonly isOld: boolean }
+    | undefined
+}
+
+/** Opens a list and says what to show until it is here. */
+export function useShownList(list: MailListStore): ShownList {
+  const snapshot = useSyncExternalStore(list.subscribe, list.get)
+  const before = useRef<{ list: MailListStore; state: ListState }>(undefined)
+  const [lateFor, setLateFor] = useState<MailListStore>()
+  useEffect(() => {
+    list.open()
+    const timer = setTimeout(() => setLateFor(list), OLD_ROWS_MS)
+    return () => clearTimeout(timer)
+  }, [list])
+  const { state } = snapshot
+  useEffect(() => {
+    if (state !== undefined) before.current = { list, state }
+  }, [list, state])
+  if (state !== undefined) return { snapshot, rows: { list, state, isOld: false } }
+  const old = lateFor === list || snapshot.status === 'failed' ? undefined : before.current
+  return { snapshot, rows: old && { ...old, isOld: true } }
+}
