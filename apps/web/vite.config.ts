@@ -3,14 +3,23 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+// The client names its version in each call (AP-001) and in the footer (SH-025).
+process.env.VITE_LAYCAN_VERSION = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+).version
 /** The server that answers the calls while Vite serves the client (`npm run dev`). */
 const api = process.env.VITE_API ?? 'http://127.0.0.1:4000'
 /** What Vite serves by itself; every other path is a call, with or without a company in front (AP-003). */
 const OWN_PATHS =
   /^\/(?:$|\?|@|node_modules\/|packages\/|features\/|apps\/|gallery|[\w-]+\.(?:tsx?|css|svg|html)\b)/
 
-export default defineConfig({
+/** The gallery is a page of its own and never part of what users get; its tests build nothing else. */
+function pagesOf(mode: string): string[] {
+  if (mode === 'gallery') return ['gallery.html']
+  return mode === 'development' ? ['index.html', 'gallery.html'] : ['index.html']
+}
+
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // Relative, so that the same build works under any base URL.
   base: './',
@@ -19,7 +28,15 @@ export default defineConfig({
   resolve: { dedupe: ['react', 'react-dom'] },
   // Icons are imported one by one; bundling them first would only delay the first page.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
-  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, manifest: true },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    rolldownOptions: {
+      input: pagesOf(mode).map((page) => join(import.meta.dirname, page)),
+    },
+  },
   server: {
     host: '127.0.0.1',
     proxy: {
@@ -30,4 +47,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -10,6 +10,8 @@ export interface TextFieldProps
   value: string
   onValueChange: (value: string) => void
   size?: 'small' | 'normal' | 'large'
+  /** Filled and without an outline, for the search of a bar: its icon and words say what it is. */
+  quiet?: boolean
   icon?: Icon
   /** Buttons or a unit at the end of the box. */
   trailing?: ReactNode
@@ -18,11 +20,11 @@ export interface TextFieldProps
 /** One line of text. Native attributes (type, autoComplete, placeholder, ref …) go to the input. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, description, error, required, className } = props
-  const { value, onValueChange, size = 'normal', icon: Leading, trailing, ...rest } = props
+  const { value, onValueChange, size = 'normal', quiet = false, icon: Leading, trailing, ...rest } = props
   return (
     <Field {...{ label, hideLabel, description, error, required, className }}>
       {(control) => (
-        <div className={classNames(styles.box, styles[size])}>
+        <div className={classNames(styles.box, styles[size], quiet && styles.quiet)}>
           {Leading && (
             <span className={styles.leading}>
               <Leading />

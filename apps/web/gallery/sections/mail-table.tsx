@@ -1,0 +1,98 @@
+import { useCallback, useMemo, useState } from 'react'
+import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
+import { FilterIcon } from '@laycan/ui/icons.ts'
+import type { TableColumn, TableSort } from '@laycan/ui/list/table-column.ts'
+import { VirtualTable } from '@laycan/ui/list/virtual-table.tsx'
+import { ContextMenu, type Point } from '@laycan/ui/overlays/context-menu.tsx'
+import { mailMenu } from '../fixtures/mail-menu.ts'
+import { exampleMail } from '../fixtures/mails.ts'
+import rowStyles from './mail-row.module.css'
+import { MailRow } from './mail-row.tsx'
+
+export interface MailTableProps {
+  rowCount: number
+  preview: boolean
+  dimmed?: boolean
+}
+
+/** ML-017 gives the widths. */
+const COLUMNS: readonly TableColumn[] = [
+  { id: 'time', label: 'Date/Time', width: 140, resizable: true, sortable: true },
+  { id: 'from', label: 'From', width: 150, resizable: true, sortable: true },
+  { id: 'to', label: 'To', width: 150, resizable: true },
+  {
+    id: 'subject',
+    label: 'Subject',
+    width: 350,
+    grow: true,
+    resizable: true,
+    aside: <FilterButton name="Subject" />,
+  },
+  { id: 'mailbox', label: 'Mailbox', width: 100, resizable: true, aside: <FilterButton name="Mailbox" /> },
+  { id: 'assignment', label: 'Assignment', width: 100, resizable: true },
+  { id: 'tag', label: 'Tag', width: 100, resizable: true },
+]
+
+function FilterButton({ name }: { name: string }) {
+  return <IconButton icon={FilterIcon} label={`Filter ${name}`} size="small" />
+}
+
+/** A table of example mails with selection, sorting, resizing and a context menu. */
+export function MailTable({ rowCount, preview, dimmed }: MailTableProps) {
+  const [active, setActive] = useState(3)
+  const [selected, setSelected] = useState(() => new Set(rowCount > 3 ? [3] : []))
+  const [widths, setWidths] = useState<Record<string, number>>({})
+  const [sort, setSort] = useState<TableSort>({ column: 'time', direction: 'desc' })
+  const [menuAt, setMenuAt] = useState<Point>()
+  const columns = useMemo(
+    () =>
+      COLUMNS.map((column) => ({
+        ...column,
+        width: widths[column.id] ?? column.width,
+        grow: column.grow && !widths[column.id],
+      })),
+    [widths],
+  )
+  const renderRow = useCallback((index: number) => <MailRow index={index} preview={preview} />, [preview])
+
+  function choose(index: number) {
+    setActive(index)
+    setSelected(new Set([index]))
+  }
+
+  return (
+    <>
+      <VirtualTable
+        label="Emails"
+        columns={columns}
+        rowCount={rowCount}
+        rowHeight={preview ? 55 : 36}
+        rowKey={rowKey}
+        renderRow={renderRow}
+        rowAttributes={rowAttributes}
+        activeIndex={active}
+        onMove={choose}
+        isSelected={(index) => selected.has(index)}
+        onRowPress={choose}
+        onRowMenu={(index, at) => {
+          choose(index)
+          setMenuAt(at)
+        }}
+        sort={sort}
+        onSort={(column) =>
+          setSort({ column, direction: sort.column === column && sort.direction === 'desc' ? 'asc' : 'desc' })
+        }
+        onColumnResizeEnd={(column, width) => setWidths({ ...widths, [column]: width })}
+        dimmed={dimmed}
+      />
+      <ContextMenu label="Mail" entries={mailMenu} at={menuAt} onClose={() => setMenuAt(undefined)} />
+    </>
+  )
+}
+
+const rowKey = (index: number) => exampleMail(index).id
+
+function rowAttributes(index: number) {
+  const mail = exampleMail(index)
+  return { className: mail.unread ? rowStyles.unread : mail.closed ? rowStyles.closed : undefined }
+}
