@@ -14,9 +14,13 @@ export const compareReports: Comparer = (message, parsed, expectation) => {
   const expected = expectation as Expectation
   if (expected.feedback_type !== undefined) return [{ field: 'report', expected: 'arf', found: parsed.kind }]
   const id = expected.report_metadata?.report_id ?? expected['report-id'] ?? 'an id'
-  const contents = extractAttachments(readCorpusFile(message.path)).map(({ content }) => unpack(Buffer.from(content)))
+  const contents = extractAttachments(readCorpusFile(message.path)).map(({ content }) =>
+    unpack(Buffer.from(content)),
+  )
   const holder = contents.find((content) => content.includes(id))
-  return [{ field: 'report', expected: id, found: holder ? id : contents.map((content) => content.slice(0, 60)) }]
+  return [
+    { field: 'report', expected: id, found: holder ? id : contents.map((content) => content.slice(0, 60)) },
+  ]
 }
 
 function unpack(content: Buffer): string {

@@ -96,7 +96,11 @@ function compareAttachments(expected: Expectation, parsed: ParsedMessage): Compa
     .map((index) => squeeze(nameOf(expected.parts[index])).replace(/^.*[/\\]/, ''))
     .filter((name) => name !== '')
   const found = parsed.attachments.map(({ name }) => name)
-  return names.map((name) => ({ field: 'attachments', expected: name, found: found.includes(name) ? name : found }))
+  return names.map((name) => ({
+    field: 'attachments',
+    expected: name,
+    found: found.includes(name) ? name : found,
+  }))
 }
 
 function nameOf(part: Part | undefined): string {

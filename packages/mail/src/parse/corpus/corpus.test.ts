@@ -37,7 +37,8 @@ describe('the shared collection of messages', () => {
       const expectation: unknown = JSON.parse(readCorpusFile(message.expected ?? '').toString('utf8'))
       for (const row of comparer(message, parsed, expectation)) {
         compared++
-        if (row.expected !== row.found) disagreements.push(JSON.stringify({ path: message.path, ...row }).slice(0, 600))
+        if (row.expected !== row.found)
+          disagreements.push(JSON.stringify({ path: message.path, ...row }).slice(0, 600))
       }
     }
     expect(compared).toBeGreaterThan(400)
@@ -49,12 +50,21 @@ describe('the shared collection of messages', () => {
     const missing: string[] = []
     for (const message of corpus) {
       // Python's reader, which made the list, also names files inside attached messages and the text itself.
-      const names = message.attachments?.map(({ filename }) => filename).filter((name) => name !== null) ?? []
-      const plain = names.filter((name) => /^[\x20-\x7e]+$/.test(name) && !name.includes('=?') && !name.includes('/'))
+      const names =
+        message.attachments
+          ?.map(({ filename }) => filename)
+          .filter((name): name is string => name !== null && name !== 'None') ?? []
+      const plain = names.filter(
+        (name) => /^[\x20-\x7e]+$/.test(name) && !name.includes('=?') && !name.includes('/'),
+      )
       if (plain.length === 0 || message.features.includes('nested-rfc822')) continue
       const found = (await parseMessage(readCorpusFile(message.path))).attachments.map(({ name }) => name)
       listed += plain.length
-      missing.push(...plain.filter((name) => !found.includes(name)).map((name) => `${message.path}: ${name} not in ${found}`))
+      missing.push(
+        ...plain
+          .filter((name) => !found.includes(name))
+          .map((name) => `${message.path}: ${name} not in ${found}`),
+      )
     }
     expect(listed).toBeGreaterThan(250)
     expect(missing.length / listed, missing.join('\n')).toBeLessThanOrEqual(0.02)

@@ -1,12 +1,11 @@
-import { Parser } from 'htmlparser2'
 import { ALLOWED_ELEMENTS, DROPPED_ELEMENTS, RENAMED_ELEMENTS, VOID_ELEMENTS } from './allowed-html.ts'
 import { cleanAttributes, type Locations } from './clean-attributes.ts'
 import { cleanStylesheet, MAIL_CLASS } from './clean-stylesheet.ts'
 import { createElement, type HtmlElement } from './html-node.ts'
+import { OpenElements } from './open-elements.ts'
 import { markerOf } from './quote-markers.ts'
+import { readTags, type TagHandler } from './read-tags.ts'
 
-/** Deeper elements are unwrapped. Browsers stop at 512; long reply chains nest some 100. */
-const MOST_DEPTH = 200
 /** Elements of one mail; a table of 20,000 cells is far above real mail. */
 const MOST_ELEMENTS = 100_000
 
@@ -22,71 +21,81 @@ export interface CleanTree {
 /**
  * Builds the tree of what may be shown. Only listed elements and attributes
  * are ever created and all text is escaped when written, so nothing depends on
- * this parser and the browser reading broken markup alike.
+ * this reader and the browser understanding broken markup alike.
  */
 export function buildTree(html: string, locations: Locations): CleanTree {
-  const root = createElement('div')
-  const tree: CleanTree = { root, css: '', cut: false }
-  const open: (HtmlElement | null)[] = []
-  const stack: HtmlElement[] = [root]
-  const sheets: string[] = []
-  let elements = 0
-  let dropping = 0
-  let inStyle = false
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (name === 'style') inStyle = true
-        else if (DROPPED_ELEMENTS.has(name)) dropping++
-        const parent = stack[stack.length - 1] ?? root
-        const element = dropping > 0 ? null : openElement(name, attributes, root, locations)
-        const fits = element !== null && stack.length < MOST_DEPTH && elements < MOST_ELEMENTS
-        if (element !== null && !fits) tree.cut = true
-        if (fits) {
-          elements++
-          parent.children.push(element)
-          if (!VOID_ELEMENTS.has(element.name)) stack.push(element)
-        }
-        open.push(fits && !VOID_ELEMENTS.has(element.name) ? element : null)
-      },
-      ontext(text) {
-        if (inStyle) sheets.push(text)
-        else if (dropping === 0) stack[stack.length - 1]?.children.push(text)
-      },
-      onclosetag(name) {
-        if (name === 'style') inStyle = false
-        else if (DROPPED_ELEMENTS.has(name)) dropping = Math.max(0, dropping - 1)
-        if (open.pop()) stack.pop()
-      },
-    },
-    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
-  )
-  parser.write(html)
-  parser.end()
-  tree.css = sheets.length === 0 ? '' : cleanStylesheet(sheets.join('\n'))
-  root.attributes.set('class', MAIL_CLASS)
-  return tree
+  const builder = new TreeBuilder(locations)
+  readTags(html, builder)
+  return builder.finish()
 }
 
-function openElement(
-  name: string,
-  attributes: Record<string, string>,
-  root: HtmlElement,
-  locations: Locations,
-): HtmlElement | null {
-  if (name === 'body' || name === 'html') {
-    takeBody(root, attributes, locations)
-    return null
+class TreeBuilder implements TagHandler {
+  private readonly locations: Locations
+  private readonly elementsOpen = new OpenElements()
+  private readonly sheets: string[] = []
+  private elements = 0
+  private dropping = ''
+  private inStyle = false
+  private cut = false
+
+  constructor(locations: Locations) {
+    this.locations = locations
   }
-  const shown = RENAMED_ELEMENTS.get(name) ?? name
-  if (!ALLOWED_ELEMENTS.has(shown)) return null
-  const element = createElement(shown)
-  for (const _ in attributes) {
-    cleanAttributes(element, attributes, locations)
-    break
+
+  open(raw: string, attributes: Record<string, string>): void {
+    if (this.dropping !== '') return
+    const name = RENAMED_ELEMENTS.get(raw) ?? raw
+    if (name === 'style') this.inStyle = true
+    else if (DROPPED_ELEMENTS.has(name)) this.dropping = name
+    else if (name === 'body' || name === 'html') takeBody(this.elementsOpen.root, attributes, this.locations)
+    else if (ALLOWED_ELEMENTS.has(name)) this.add(name, attributes)
   }
-  element.marker = markerOf(shown, attributes)
-  return element
+
+  text(text: string): void {
+    if (this.inStyle) this.sheets.push(text)
+    else if (this.dropping === '') this.addText(text)
+  }
+
+  close(raw: string): void {
+    const name = RENAMED_ELEMENTS.get(raw) ?? raw
+    if (name === 'style') this.inStyle = false
+    else if (this.dropping !== '') {
+      if (name === this.dropping) this.dropping = ''
+    } else if (name === 'br') this.add('br', {})
+    else if (ALLOWED_ELEMENTS.has(name) && !VOID_ELEMENTS.has(name)) this.elementsOpen.close(name)
+  }
+
+  finish(): CleanTree {
+    const root = this.elementsOpen.root
+    root.attributes.set('class', MAIL_CLASS)
+    return {
+      root,
+      css: this.sheets.length === 0 ? '' : cleanStylesheet(this.sheets.join('\n')),
+      cut: this.cut,
+    }
+  }
+
+  /** Entities come as texts of their own; joined they make one node. */
+  private addText(text: string): void {
+    const { children } = this.elementsOpen.current()
+    const last = children[children.length - 1]
+    if (typeof last === 'string') children[children.length - 1] = last + text
+    else children.push(text)
+  }
+
+  private add(name: string, attributes: Record<string, string>): void {
+    if (this.elements >= MOST_ELEMENTS) {
+      this.cut = true
+      return
+    }
+    this.elements++
+    this.elementsOpen.closeImplied(name)
+    const element = createElement(name)
+    cleanAttributes(element, attributes, this.locations)
+    element.marker = markerOf(name, attributes)
+    if (VOID_ELEMENTS.has(name)) this.elementsOpen.current().children.push(element)
+    else if (!this.elementsOpen.push(element)) this.cut = true
+  }
 }
 
 /** Colours and fonts of the page go to the element around the message. */
@@ -100,7 +109,7 @@ function takeBody(root: HtmlElement, attributes: Record<string, string>, locatio
     root.attributes.get('style') ?? '',
   ]
   const style = colours.filter((part) => part !== '').join(';')
-  if (style !== '') root.attributes.set('style', style)
+  if (style !== '') root.attributes.set('style', style.slice(0, 2000))
   for (const name of ['dir', 'lang', 'data-remote-background']) {
     const value = body.attributes.get(name)
     if (value !== undefined) root.attributes.set(name, value)

@@ -13,7 +13,7 @@ const RASTER_DATA =
 /** Content-Location of related parts → the name under which the part is stored. */
 export type Locations = ReadonlyMap<string, string>
 
-/** Puts the attributes that may stay on the element. */
+/** Puts the attributes that may stay on the element. Markup inside a title or alt is never meant for people. */
 export function cleanAttributes(
   element: HtmlElement,
   raw: Record<string, string>,
@@ -27,7 +27,7 @@ export function cleanAttributes(
     else if (name === 'id') setIf(kept, 'id', /^[\w.:-]{1,100}$/.test(value) ? OWN_PREFIX + value : '')
     else if (name === 'background') setRemote(kept, 'data-remote-background', value)
     else if (name === 'hidden') element.hidden = true
-    else if (ALLOWED_ATTRIBUTES.get(name)?.test(value)) kept.set(name, value)
+    else if (ALLOWED_ATTRIBUTES.get(name)?.test(value) && !value.includes('<')) kept.set(name, value)
   }
   if (element.name === 'a') setLink(kept, raw.href)
   if (element.name === 'img') setSource(kept, raw.src ?? '', locations)

@@ -37,11 +37,13 @@ function writeStart(element: HtmlElement, output: string[]): void {
 
 export function escapeText(text: string): string {
   if (!TEXT_SPECIALS.test(text)) return text
-  return text
+  const escaped = text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('\u00a0', '&nbsp;')
+  // Markup that is meant as text: should anything ever unescape it once more, it holds no attribute.
+  return text.includes('<') ? escaped.replaceAll('=', '&#61;') : escaped
 }
 
 function escapeAttribute(text: string): string {
