@@ -24,7 +24,6 @@ export default defineConfig(({ mode }) => ({
   // Relative, so that the same build works under any base URL.
   base: './',
   plugins: [react()],
-  define: { __LAYCAN_VERSION__: JSON.stringify(version) },
   resolve: { dedupe: ['react', 'react-dom'] },
   // Icons are imported one by one; bundling them first would only delay the first page.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
