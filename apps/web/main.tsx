@@ -20,7 +20,7 @@ import { HOME, redirectFor } from './redirect-for.ts'
 
 function start(root: HTMLElement): void {
   applyTheme(readTheme())
-  setClientIdentity({ client_version: __LAYCAN_VERSION__ })
+  setClientIdentity({ client_version: String(import.meta.env.VITE_LAYCAN_VERSION) })
   const screens = features.flatMap((feature) => feature.screens ?? [])
   setNavigation(features.flatMap((feature) => feature.navigation ?? []))
   addCommands(features.flatMap((feature) => feature.commands ?? []))

@@ -50,8 +50,8 @@ export function createProductRouter({ screens, shell: Shell, home, redirectFor, 
   const unknown = createRoute({
     getParentRoute: () => root,
     path: '$',
-    beforeLoad: () => {
-      throw redirect({ href: home, replace: true })
+    beforeLoad: ({ location }) => {
+      if (location.pathname !== home) throw redirect({ href: home, replace: true })
     },
   })
   const history = createHashHistory()

@@ -8,7 +8,6 @@ const filled = {
   user_name: 'ada',
   password: 'secret-1',
   password_confirmation: 'secret-1',
-  setup_code: '',
 }
 
 test('AU-028, AU-029, AU-030 an empty form names what every field needs', () => {

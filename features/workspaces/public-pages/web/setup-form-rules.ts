@@ -9,7 +9,6 @@ export const emptySetupForm = {
   user_name: '',
   password: '',
   password_confirmation: '',
-  setup_code: '',
 }
 export type SetupFields = typeof emptySetupForm
 export type SetupErrors = Partial<Record<keyof SetupFields, string>>
