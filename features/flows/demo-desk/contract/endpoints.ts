@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 
 /** Somebody of the demo desk with what signs them in. */
-export const DemoSignIn = z.object({ name: z.string(), user_name: z.string(), password: z.string(), role: z.string() })
+export const DemoSignIn = z.object({
+  name: z.string(),
+  user_name: z.string(),
+  password: z.string(),
+  role: z.string(),
+})
 export type DemoSignIn = z.infer<typeof DemoSignIn>
 
 export const exploreDemo = defineEndpoint({
