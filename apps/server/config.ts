@@ -1,8 +1,19 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
-const flag = z.enum(['0', '1', 'true', 'false']).default('0').transform((value) => value === '1' || value === 'true')
-const list = z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .default('0')
+  .transform((value) => value === '1' || value === 'true')
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
 
 /** The environment that a server reads; docs/operations.md explains each. */
 const Environment = z.object({
@@ -12,9 +23,15 @@ const Environment = z.object({
   LAYCAN_DATA: z.string().default('data'),
   DATABASE_URL: z.url().optional(),
   /** Start of the database names, so that several installations can share a server. */
-  LAYCAN_DATABASE_PREFIX: z.string().regex(/^[a-z][a-z0-9_]{0,30}$/).default('laycan'),
+  LAYCAN_DATABASE_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,30}$/)
+    .default('laycan'),
   /** Address as browsers reach it, behind a proxy for instance. */
-  LAYCAN_PUBLIC_URL: z.url().optional().transform((url) => url?.replace(/\/+$/, '') ?? ''),
+  LAYCAN_PUBLIC_URL: z
+    .url()
+    .optional()
+    .transform((url) => url?.replace(/\/+$/, '') ?? ''),
   LAYCAN_APPROVED_DOMAINS: list,
   LAYCAN_LOGIN_HOST: z.string().default(''),
   LAYCAN_REGION: z.string().default('local'),

@@ -1,18 +1,31 @@
-import type { ServerManifest } from '@laycan/server/manifest.ts'
+import { manifest as mailIntake } from '@laycan/features/flows/mail-intake/server/manifest.ts'
 import { manifest as company } from '@laycan/features/foundation/company/server/manifest.ts'
 import { manifest as lines } from '@laycan/features/foundation/lines/server/manifest.ts'
 import { manifest as preferences } from '@laycan/features/foundation/preferences/server/manifest.ts'
 import { manifest as session } from '@laycan/features/foundation/session/server/manifest.ts'
 import { manifest as setup } from '@laycan/features/foundation/setup/server/manifest.ts'
 import { manifest as users } from '@laycan/features/foundation/users/server/manifest.ts'
-import { manifest as mailIntake } from '@laycan/features/flows/mail-intake/server/manifest.ts'
 import { manifest as readMarks } from '@laycan/features/marks/read-marks/server/manifest.ts'
 import { manifest as attachments } from '@laycan/features/records/attachments/server/manifest.ts'
 import { manifest as emails } from '@laycan/features/records/emails/server/manifest.ts'
+import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/server/manifest.ts'
 import { manifest as mailList } from '@laycan/features/workspaces/mail-list/server/manifest.ts'
 import { manifest as shell } from '@laycan/features/workspaces/shell/server/manifest.ts'
+import type { ServerManifest } from '@laycan/server/manifest.ts'
 
 /** Every feature of the server, from the ground up. */
 export const features: readonly ServerManifest[] = [
-  users, company, preferences, lines, session, setup, emails, attachments, readMarks, mailIntake, shell, mailList,
+  users,
+  company,
+  preferences,
+  lines,
+  session,
+  setup,
+  emails,
+  attachments,
+  readMarks,
+  mailIntake,
+  shell,
+  mailList,
+  mailDetail,
 ]

@@ -21,7 +21,10 @@ async function main(args: string[]): Promise<void> {
   const config = readConfig(process.env)
   const command = commands[args[0] ?? '']
   if (command) return runCommand(config, command, args.slice(1))
-  const { values } = parseArgs({ args, options: { demo: { type: 'boolean' }, roles: { type: 'string' }, help: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    args,
+    options: { demo: { type: 'boolean' }, roles: { type: 'string' }, help: { type: 'boolean' } },
+  })
   if (values.help) return console.log(USAGE)
   await serve(config, readRoles(values.roles), values.demo === true)
 }
@@ -36,7 +39,11 @@ async function serve(config: Config, wanted: ReadonlySet<Role>, demo: boolean): 
   if (demo) await commands.demo?.(server.services, [])
 }
 
-async function runCommand(config: Config, command: NonNullable<typeof commands[string]>, args: string[]): Promise<void> {
+async function runCommand(
+  config: Config,
+  command: NonNullable<(typeof commands)[string]>,
+  args: string[],
+): Promise<void> {
   const { services, close } = await openServices(config, true)
   try {
     await command(services, args)

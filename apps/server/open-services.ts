@@ -22,7 +22,10 @@ type BaseServices = Pick<Services, 'log' | 'companies' | 'settings' | 'blobs' | 
  * Starts or finds the database, migrates it, and makes what all parts of the server share.
  * @param share joins the database of a server that runs already (commands beside it)
  */
-export async function openServices(config: Config, share = false): Promise<{ services: Services; close: Stop }> {
+export async function openServices(
+  config: Config,
+  share = false,
+): Promise<{ services: Services; close: Stop }> {
   const log = createLog(config.LAYCAN_LOG)
   const { server, stop } = await openDatabaseServer(config, share)
   const companies = await openCompanies(server, config.LAYCAN_DATABASE_PREFIX, {
@@ -49,7 +52,10 @@ export async function openServices(config: Config, share = false): Promise<{ ser
   return { services, close }
 }
 
-async function openDatabaseServer(config: Config, share: boolean): Promise<{ server: PostgresServer; stop: Stop }> {
+async function openDatabaseServer(
+  config: Config,
+  share: boolean,
+): Promise<{ server: PostgresServer; stop: Stop }> {
   if (config.DATABASE_URL) return { server: { url: config.DATABASE_URL }, stop: async () => undefined }
   const embedded = await startEmbeddedPostgres(config.LAYCAN_DATA, { share })
   return { server: embedded.connection, stop: () => embedded.stop() }

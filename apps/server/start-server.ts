@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
-import type { Services } from '@laycan/server/http/context.ts'
+import { join } from 'node:path'
 import { serveApiDocs } from '@laycan/server/http/api-docs.ts'
+import type { Services } from '@laycan/server/http/context.ts'
 import { createHttpServer } from '@laycan/server/http/server.ts'
 import { serveWebClient } from '@laycan/server/http/web-client.ts'
 import { serveCable } from '@laycan/server/live/cable.ts'
@@ -23,7 +23,11 @@ export interface RunningServer {
  * Starts the roles of this process.
  * @param web_client false leaves the browser's files out (tests of calls alone)
  */
-export async function startServer(config: Config, roles: ReadonlySet<Role>, web_client = true): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  roles: ReadonlySet<Role>,
+  web_client = true,
+): Promise<RunningServer> {
   const stops: Stop[] = []
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each()
@@ -59,7 +63,11 @@ async function listen(
     trust_proxy: config.LAYCAN_TRUST_PROXY,
   })
   if (roles.has('web')) {
-    serveApiDocs(app, routes.map((route) => route.endpoint), services.settings.version)
+    serveApiDocs(
+      app,
+      routes.map((route) => route.endpoint),
+      services.settings.version,
+    )
     if (web_client) await serveWebClient(app, join(root, 'dist/web'))
   }
   await app.listen({ host: config.HOST, port: config.PORT })

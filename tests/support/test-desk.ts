@@ -1,7 +1,7 @@
-import { login } from '@laycan/features/foundation/session/contract/endpoints.ts'
-import { insertLine, setLineUsers } from '@laycan/features/foundation/lines/server/public.ts'
-import { addPerson, createCompanyWithAdmin } from '@laycan/features/foundation/setup/server/public.ts'
 import { contentKey, type IncomingMail } from '@laycan/features/flows/mail-intake/server/public.ts'
+import { insertLine, setLineUsers } from '@laycan/features/foundation/lines/server/public.ts'
+import { login } from '@laycan/features/foundation/session/contract/endpoints.ts'
+import { addPerson, createCompanyWithAdmin } from '@laycan/features/foundation/setup/server/public.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -37,8 +37,13 @@ export async function startTestDesk(options: Parameters<typeof startTestServer>[
     await setLineUsers(tx, ops, [ben])
     return { ops, chartering }
   })
-  await createCompanyWithAdmin(services, 'Other Shipping', { ...person('olga', 'admin'), email: 'olga@other.example' })
-  const [annToken, benToken, cyToken, olgaToken] = await Promise.all(['ann', 'ben', 'cyd', 'olga'].map((name) => signIn(server, name)))
+  await createCompanyWithAdmin(services, 'Other Shipping', {
+    ...person('olga', 'admin'),
+    email: 'olga@other.example',
+  })
+  const [annToken, benToken, cyToken, olgaToken] = await Promise.all(
+    ['ann', 'ben', 'cyd', 'olga'].map((name) => signIn(server, name)),
+  )
   return {
     server,
     company,
@@ -58,11 +63,25 @@ export async function signIn(server: TestServer, username: string): Promise<stri
 
 function person(user_name: string, user_type: 'admin' | 'member') {
   const name = user_name.charAt(0).toUpperCase() + user_name.slice(1)
-  return { name, user_name, email: `${user_name}@oceanic.example`, user_type, timezone_id: null, password: TEST_PASSWORD }
+  return {
+    name,
+    user_name,
+    email: `${user_name}@oceanic.example`,
+    user_type,
+    timezone_id: null,
+    password: TEST_PASSWORD,
+  }
 }
 
 function line(username: string, colour: 'Blue' | 'Green') {
-  return { username, display_name: username, email: `${username}@oceanic.example`, colour, personal: false, sendable: true }
+  return {
+    username,
+    display_name: username,
+    email: `${username}@oceanic.example`,
+    colour,
+    personal: false,
+    sendable: true,
+  }
 }
 
 async function deliver(
@@ -86,7 +105,10 @@ async function deliver(
 }
 
 /** A plain mail, different from all others unless told otherwise. */
-export function testMail(headers: Record<string, string>, body = 'Good day, please find our position below.'): string {
+export function testMail(
+  headers: Record<string, string>,
+  body = 'Good day, please find our position below.',
+): string {
   const number = ++serial
   const all = {
     From: 'Nikos Pappas <nikos@aegean.example>',
@@ -96,5 +118,7 @@ export function testMail(headers: Record<string, string>, body = 'Good day, plea
     Date: new Date(Date.now() - 60_000).toUTCString(),
     ...headers,
   }
-  return `${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}\r\n`
+  return `${Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n${body}\r\n`
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Endpoint, fillPath } from '@laycan/contract/endpoint.ts'
 import type { CallInput, CallResponse } from '@laycan/contract/endpoint.ts'
+import { type Endpoint, fillPath } from '@laycan/contract/endpoint.ts'
 import type { Services } from '@laycan/server/http/context.ts'
 import { type Role, roles } from '@laycan/server/manifest.ts'
 import { readConfig } from '../../apps/server/config.ts'
@@ -82,7 +82,11 @@ async function makeCall<E extends Endpoint>(
 
 function queryString(query: Record<string, unknown> = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    Array.isArray(value) ? value.map((each) => [`${name}[]`, String(each)]) : value === undefined ? [] : [[name, String(value)]],
+    Array.isArray(value)
+      ? value.map((each) => [`${name}[]`, String(each)])
+      : value === undefined
+        ? []
+        : [[name, String(value)]],
   )
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineEndpoint, fillPath } from './endpoint.ts'
-import { Id, queryList, QueryFlag } from './ids.ts'
+import { Id, QueryFlag, queryList } from './ids.ts'
 
 test('a path is filled with encoded parameters', () => {
   expect(fillPath('/emails/{id}/folders_data', { id: 7 })).toBe('/emails/7/folders_data')

@@ -45,7 +45,9 @@ export interface HandlerInput<E extends Endpoint> {
   body: Output<E['body']>
 }
 
-type WhenGiven<Key extends string, S> = S extends Schema ? { [K in Key]: Input<S> } : { [K in Key]?: undefined }
+type WhenGiven<Key extends string, S> = S extends Schema
+  ? { [K in Key]: Input<S> }
+  : { [K in Key]?: undefined }
 
 /** What a caller passes: only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = WhenGiven<'params', E['params']> &

@@ -16,8 +16,14 @@ export type Moment = z.infer<typeof Moment>
  * The server folds `name[]` into `name` before validation.
  */
 export function queryList<S extends z.core.$ZodType>(item: S) {
-  return z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item))
+  return z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item),
+  )
 }
 
 /** A switch in a query string: `1`, `true`, `0`, `false`. */
-export const QueryFlag = z.preprocess((value) => value === true || value === 'true' || value === '1', z.boolean())
+export const QueryFlag = z.preprocess(
+  (value) => value === true || value === 'true' || value === '1',
+  z.boolean(),
+)

@@ -3,7 +3,16 @@ import { Id } from '@laycan/contract/ids.ts'
 
 /** The ten named label colours (FM-009). */
 export const lineColours = [
-  'Red', 'Orange', 'Yellow', 'Green', 'Teal', 'Blue', 'Purple', 'Pink', 'Brown', 'Grey',
+  'Red',
+  'Orange',
+  'Yellow',
+  'Green',
+  'Teal',
+  'Blue',
+  'Purple',
+  'Pink',
+  'Brown',
+  'Grey',
 ] as const
 export const LineColour = z.enum(lineColours)
 export type LineColour = z.infer<typeof LineColour>

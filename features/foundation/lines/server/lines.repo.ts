@@ -33,8 +33,16 @@ export async function listLineRows(db: Db): Promise<StoredLine[]> {
   return db
     .selectFrom('lines')
     .select([
-      'id', 'username', 'display_name', 'email', 'colour', 'personal', 'parent_id as parentId', 'status',
-      'status_reason', 'sendable',
+      'id',
+      'username',
+      'display_name',
+      'email',
+      'colour',
+      'personal',
+      'parent_id as parentId',
+      'status',
+      'status_reason',
+      'sendable',
     ])
     .orderBy('id')
     .execute()
@@ -61,12 +69,17 @@ export interface NewLine {
 }
 
 export async function insertLine(tx: Tx, line: NewLine): Promise<number> {
-  const row = await tx.insertInto('lines').values({ ...line, parent_id: null }).returning('id').executeTakeFirstOrThrow()
+  const row = await tx
+    .insertInto('lines')
+    .values({ ...line, parent_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
 export async function setLine(tx: Tx, id: number, changed: Partial<NewLine>): Promise<void> {
-  if (Object.keys(changed).length > 0) await tx.updateTable('lines').set(changed).where('id', '=', id).execute()
+  if (Object.keys(changed).length > 0)
+    await tx.updateTable('lines').set(changed).where('id', '=', id).execute()
 }
 
 /** Replaces the users who may read a line by name. */
@@ -80,11 +93,17 @@ export async function setLineUsers(tx: Tx, line_id: number, user_ids: number[]):
 
 /** Gives a role's users a line. */
 export async function insertLineRole(tx: Tx, line_id: number, role_id: number): Promise<void> {
-  await tx.insertInto('line_roles').values({ line_id, role_id }).onConflict((it) => it.doNothing()).execute()
+  await tx
+    .insertInto('line_roles')
+    .values({ line_id, role_id })
+    .onConflict((it) => it.doNothing())
+    .execute()
 }
 
 /** Users and roles that were given a line by name. */
-export async function listLineAccess(db: Db): Promise<{ line_id: number; user_ids: number[]; role_ids: number[] }[]> {
+export async function listLineAccess(
+  db: Db,
+): Promise<{ line_id: number; user_ids: number[]; role_ids: number[] }[]> {
   const result = await sql<{ line_id: number; user_ids: number[]; role_ids: number[] }>`
     select id as line_id,
       array(select user_id from line_users where line_id = lines.id order by user_id)::int[] as user_ids,
@@ -95,7 +114,12 @@ export async function listLineAccess(db: Db): Promise<{ line_id: number; user_id
 }
 
 /** Sets a line's state; resolves to false when it was that already. */
-export async function setLineStatus(tx: Tx, id: number, status: 0 | 1, status_reason: string): Promise<boolean> {
+export async function setLineStatus(
+  tx: Tx,
+  id: number,
+  status: 0 | 1,
+  status_reason: string,
+): Promise<boolean> {
   const result = await tx
     .updateTable('lines')
     .set({ status, status_reason })

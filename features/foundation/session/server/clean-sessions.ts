@@ -6,7 +6,8 @@ import { deleteExpiredSessions } from './sign-ins.repo.ts'
 const EVERY_MS = 3_600_000
 
 export async function startSessionCleaning({ companies, log }: Services): Promise<Stop> {
-  const clean = () => deleteExpiredSessions(companies.control).catch((err) => log.warn({ err }, 'sessions not cleaned'))
+  const clean = () =>
+    deleteExpiredSessions(companies.control).catch((err) => log.warn({ err }, 'sessions not cleaned'))
   const timer = setInterval(() => void clean(), EVERY_MS).unref()
   return async () => clearInterval(timer)
 }

@@ -1,14 +1,28 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
-import { checkOnlineRoute, closeSessionRoute, logoutRoute, openSessionRoute, verifyTokenRoute } from './continue-session.ts'
+import { startSessionCleaning } from './clean-sessions.ts'
+import {
+  checkOnlineRoute,
+  closeSessionRoute,
+  logoutRoute,
+  openSessionRoute,
+  verifyTokenRoute,
+} from './continue-session.ts'
 import { loginRoute } from './login.ts'
 import { lookUpBaseUrlRoute } from './look-up-base-url.ts'
-import { startSessionCleaning } from './clean-sessions.ts'
 import { signInsMigration } from './migrations/0002-sign-ins.ts'
 import { Sessions } from './sessions.ts'
 
 export const manifest: ServerManifest = {
   name: 'foundation/session',
-  routes: [lookUpBaseUrlRoute, loginRoute, verifyTokenRoute, openSessionRoute, closeSessionRoute, logoutRoute, checkOnlineRoute],
+  routes: [
+    lookUpBaseUrlRoute,
+    loginRoute,
+    verifyTokenRoute,
+    openSessionRoute,
+    closeSessionRoute,
+    logoutRoute,
+    checkOnlineRoute,
+  ],
   control_migrations: { '0002-sign-ins': signInsMigration },
   addServices(services) {
     const sessions = new Sessions(services.companies)

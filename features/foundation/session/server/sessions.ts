@@ -40,7 +40,11 @@ export class Sessions {
   async open(company_id: string, user_id: number): Promise<{ token: string; auth_at: string }> {
     const token = randomBytes(32).toString('base64url')
     const expires_at = new Date(Date.now() + SESSION_DAYS * 86_400_000).toISOString()
-    const { created_at } = await insertSession(this.#companies.control, tokenHash(token), { company_id, user_id, expires_at })
+    const { created_at } = await insertSession(this.#companies.control, tokenHash(token), {
+      company_id,
+      user_id,
+      expires_at,
+    })
     return { token, auth_at: created_at }
   }
 
@@ -78,7 +82,12 @@ export class Sessions {
       listReadableLineIds(company.db, user.id),
     ])
     const on = Object.entries(permissions).filter(([, value]) => value)
-    const actor = { user_id: user.id, user_type: user.user_type, permissions: new Set(on.map(([key]) => key)), line_ids }
+    const actor = {
+      user_id: user.id,
+      user_type: user.user_type,
+      permissions: new Set(on.map(([key]) => key)),
+      line_ids,
+    }
     return { actor, company, auth_at: session.created_at, trusted_until: Date.now() + TRUSTED_MS }
   }
 }

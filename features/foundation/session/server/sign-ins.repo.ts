@@ -81,7 +81,10 @@ export interface StoredSession {
   expires_at: string
 }
 
-export async function findSession(control: ControlDb, token_hash: Buffer): Promise<StoredSession | undefined> {
+export async function findSession(
+  control: ControlDb,
+  token_hash: Buffer,
+): Promise<StoredSession | undefined> {
   return control
     .selectFrom('sessions')
     .select(['company_id', 'user_id', 'created_at', 'expires_at'])
@@ -90,8 +93,16 @@ export async function findSession(control: ControlDb, token_hash: Buffer): Promi
     .executeTakeFirst()
 }
 
-export async function insertSession(control: ControlDb, token_hash: Buffer, session: Omit<StoredSession, 'created_at'>) {
-  return control.insertInto('sessions').values({ token_hash, ...session }).returning('created_at').executeTakeFirstOrThrow()
+export async function insertSession(
+  control: ControlDb,
+  token_hash: Buffer,
+  session: Omit<StoredSession, 'created_at'>,
+) {
+  return control
+    .insertInto('sessions')
+    .values({ token_hash, ...session })
+    .returning('created_at')
+    .executeTakeFirstOrThrow()
 }
 
 export async function deleteSession(control: ControlDb, token_hash: Buffer): Promise<void> {

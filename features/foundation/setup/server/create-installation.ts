@@ -9,7 +9,11 @@ export interface Person extends NewUser {
 }
 
 /** Creates a company with its first administrator. */
-export async function createCompanyWithAdmin(services: Services, name: string, admin: Person): Promise<Company> {
+export async function createCompanyWithAdmin(
+  services: Services,
+  name: string,
+  admin: Person,
+): Promise<Company> {
   const company = await services.companies.create(name)
   await addPerson(services, company, admin)
   return company
@@ -24,6 +28,12 @@ export async function addPerson(services: Services, company: Company, person: Pe
   const password_hash = await hashPassword(password)
   const user_id = await inTransaction(company.db, (tx) => insertUser(tx, user))
   const { user_name, email } = user
-  await insertSignIn(services.companies.control, { company_id: company.id, user_id, password_hash, user_name, email })
+  await insertSignIn(services.companies.control, {
+    company_id: company.id,
+    user_id,
+    password_hash,
+    user_name,
+    email,
+  })
   return user_id
 }

@@ -1,6 +1,6 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
-import { isSetupNeeded, setupCode } from './setup-state.ts'
 import { createCompanyRoute, getClientConfigRoute } from './set-up.ts'
+import { isSetupNeeded, setupCode } from './setup-state.repo.ts'
 
 export const manifest: ServerManifest = {
   name: 'foundation/setup',

@@ -3,7 +3,7 @@ import { publicRoute } from '@laycan/server/http/route.ts'
 import { createCompany, getClientConfig } from '../contract/endpoints.ts'
 import { setupRefusals } from '../contract/errors.ts'
 import { createCompanyWithAdmin } from './create-installation.ts'
-import { claimSetup, isSetupNeeded } from './setup-state.ts'
+import { claimSetup, isSetupNeeded } from './setup-state.repo.ts'
 
 export const getClientConfigRoute = publicRoute(getClientConfig, async (_input, { services, request }) => {
   const { version, approved_domains, login_host } = services.settings

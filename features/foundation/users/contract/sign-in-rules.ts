@@ -6,10 +6,7 @@ export const UserName = z
   .min(1, 'Please enter username')
   .min(3, 'Must be at least 3 characters but not more than 20 characters')
   .max(20, 'Must be at least 3 characters but not more than 20 characters')
-  .regex(
-    /^[A-Za-z0-9.-]+$/,
-    'Only English alphabetic characters, numbers, hyphens (-), and dots (.) allowed',
-  )
+  .regex(/^[A-Za-z0-9.-]+$/, 'Only English alphabetic characters, numbers, hyphens (-), and dots (.) allowed')
 
 const NEEDS_THREE_KINDS = /^(?=.*\p{L})(?=.*\d)(?=.*[^\p{L}\d\s])/u
 

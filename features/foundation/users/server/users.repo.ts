@@ -30,7 +30,10 @@ export async function listRoleNames(db: Db): Promise<RoleName[]> {
 }
 
 /** The permissions that are on: all for an admin, else those of any of the user's roles (AD-005, AD-007). */
-export async function readPermissions(db: Db, user: { id: number; user_type: UserType }): Promise<Permissions> {
+export async function readPermissions(
+  db: Db,
+  user: { id: number; user_type: UserType },
+): Promise<Permissions> {
   if (user.user_type === 'admin') return Object.fromEntries(permissionKeys.map((key) => [key, true]))
   const rows = await db
     .selectFrom('role_permissions')
@@ -70,7 +73,9 @@ export async function insertRole(
     .values({ name, description, disable_mention: false })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`insert into role_users (role_id, user_id) select ${row.id}, unnest(${role.user_ids}::bigint[])`.execute(tx)
+  await sql`insert into role_users (role_id, user_id) select ${row.id}, unnest(${role.user_ids}::bigint[])`.execute(
+    tx,
+  )
   await sql`
     insert into role_permissions (role_id, permission) select ${row.id}, unnest(${role.permissions}::text[])
   `.execute(tx)

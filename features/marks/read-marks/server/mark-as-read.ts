@@ -6,8 +6,12 @@ import { emailsMarkedAsRead } from '../contract/messages.ts'
 import { recordUnreadCounts } from './record-unread-counts.ts'
 import { deleteUnread } from './unread-marks.repo.ts'
 
-export const markAsReadRoute = writeRoute(markAsRead, ({ body }, context) => markRead(context, body.email_ids))
-export const markAsReadsRoute = writeRoute(markAsReads, ({ body }, context) => markRead(context, body.email_ids))
+export const markAsReadRoute = writeRoute(markAsRead, ({ body }, context) =>
+  markRead(context, body.email_ids),
+)
+export const markAsReadsRoute = writeRoute(markAsReads, ({ body }, context) =>
+  markRead(context, body.email_ids),
+)
 
 /** A user has unread marks only on mails of their own lines, so the marks themselves are the access check. */
 async function markRead({ tx, actor }: WriteContext, ids: number[]): Promise<void> {
@@ -20,5 +24,8 @@ async function markRead({ tx, actor }: WriteContext, ids: number[]): Promise<voi
     audience: { to: 'users', user_ids: [user_id] },
     actor_id: user_id,
   })
-  recordUnreadCounts(tx, counts.map((count) => ({ ...count, user_id })))
+  recordUnreadCounts(
+    tx,
+    counts.map((count) => ({ ...count, user_id })),
+  )
 }

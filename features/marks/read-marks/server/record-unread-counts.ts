@@ -14,6 +14,10 @@ export function recordUnreadCounts(tx: Tx, counts: readonly LineCount[]): void {
   for (const user_id of users) {
     const own = counts.filter((count) => count.user_id === user_id)
     const lines = own.map(({ line_id, unread_count }) => ({ line_id, unread_count }))
-    recordChange(tx, { message: unreadCountsUpdated, body: { lines }, audience: { to: 'users', user_ids: [user_id] } })
+    recordChange(tx, {
+      message: unreadCountsUpdated,
+      body: { lines },
+      audience: { to: 'users', user_ids: [user_id] },
+    })
   }
 }

@@ -74,7 +74,11 @@ export async function deleteUnread(tx: Tx, user_id: number, email_ids: readonly 
 }
 
 /** Marks one mail as unread for one user; undefined when it was unread already. */
-export async function insertUnread(tx: Tx, user_id: number, email: UnreadEmail): Promise<LineCount | undefined> {
+export async function insertUnread(
+  tx: Tx,
+  user_id: number,
+  email: UnreadEmail,
+): Promise<LineCount | undefined> {
   const result = await sql<LineCount>`
     with marked as (
       insert into unread_marks (user_id, email_id, line_id, box, received_at)
@@ -89,7 +93,10 @@ export async function insertUnread(tx: Tx, user_id: number, email: UnreadEmail):
 }
 
 /** Unread counts of one user's lines; lines without unread mail are left out. */
-export async function listUnreadCounts(db: Db, user_id: number): Promise<{ line_id: number; unread_count: number }[]> {
+export async function listUnreadCounts(
+  db: Db,
+  user_id: number,
+): Promise<{ line_id: number; unread_count: number }[]> {
   return db
     .selectFrom('unread_counts')
     .select(['line_id', 'unread_count'])

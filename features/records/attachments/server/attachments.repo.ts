@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Generated } from 'kysely'
+import { sql } from 'kysely'
 import type { ParsedAttachment } from '@laycan/mail/parse/parsed-message.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import { jsonForPostgres } from '../../emails/server/public.ts'
@@ -31,7 +31,9 @@ export async function insertAttachments(
   tx: Tx,
   emails: readonly { id: number; attachments: readonly ParsedAttachment[] }[],
 ): Promise<void> {
-  const rows = emails.flatMap(({ id, attachments }) => attachments.map(({ text: _, ...rest }) => ({ ...rest, email_id: id })))
+  const rows = emails.flatMap(({ id, attachments }) =>
+    attachments.map(({ text: _, ...rest }) => ({ ...rest, email_id: id })),
+  )
   if (rows.length === 0) return
   await sql`
     insert into attachments (email_id, position, name, file_type, size, disposition, attachment_cid, checksum, kind)
@@ -43,7 +45,12 @@ export async function insertAttachments(
 
 /** The attachments of one mail in order. */
 export async function listAttachments(db: Db, email_id: number): Promise<StoredAttachment[]> {
-  return db.selectFrom('attachments').selectAll().where('email_id', '=', email_id).orderBy('position').execute()
+  return db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('email_id', '=', email_id)
+    .orderBy('position')
+    .execute()
 }
 
 export async function findAttachment(db: Db, id: number): Promise<StoredAttachment | undefined> {
@@ -51,7 +58,11 @@ export async function findAttachment(db: Db, id: number): Promise<StoredAttachme
 }
 
 /** Remembers where the bytes of a mail's attachments lie, once they were taken out of the raw message. */
-export async function setAttachmentBlobs(db: Db, email_id: number, blobs: { position: number; blob: string }[]) {
+export async function setAttachmentBlobs(
+  db: Db,
+  email_id: number,
+  blobs: { position: number; blob: string }[],
+) {
   await sql`
     update attachments set blob = taken.blob
     from unnest(${blobs.map((each) => each.position)}::int[], ${blobs.map((each) => each.blob)}::text[])

@@ -1,1 +1,3 @@
+export { accessAttachment } from './access-attachment.ts'
 export { insertAttachments, listAttachments, type StoredAttachment } from './attachments.repo.ts'
+export { describeAttachment } from './describe-attachment.ts'

@@ -12,7 +12,14 @@ export type Box = z.infer<typeof Box>
 
 /** Email status values (ML-003). */
 export const emailStatuses = [
-  'received', 'sent', 'failed', 'pending', 'progress', 'draft', 'delay', 'schedule',
+  'received',
+  'sent',
+  'failed',
+  'pending',
+  'progress',
+  'draft',
+  'delay',
+  'schedule',
 ] as const
 export const EmailStatus = z.enum(emailStatuses)
 export type EmailStatus = z.infer<typeof EmailStatus>

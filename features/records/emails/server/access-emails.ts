@@ -6,7 +6,10 @@ import { emailRefusals } from '../contract/errors.ts'
 import type { EmailsTable } from './tables.ts'
 
 /** What checks of a mail need. */
-export type AccessedEmail = Pick<EmailsTable, 'id' | 'line_id' | 'box' | 'status' | 'received_at' | 'user_id' | 'thread_id'>
+export type AccessedEmail = Pick<
+  EmailsTable,
+  'id' | 'line_id' | 'box' | 'status' | 'received_at' | 'user_id' | 'thread_id'
+>
 
 /** Condition of every query over `emails` (or an alias): not deleted and in a line the actor reads (SC-006). */
 export function readableBy(actor: Actor, alias = 'emails') {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '@laycan/server/database/database.ts'
 import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
+import type { Tx } from '@laycan/server/database/database.ts'
 import type { Box, EmailRow, EmailStatus, Participant } from '../contract/email.ts'
-import { toEmailRow } from './email-row.ts'
+import { toEmailRow } from './email-row.repo.ts'
 import { searchText } from './search-document.ts'
 import type { People } from './tables.ts'
 import { jsonForPostgres } from './text-for-postgres.ts'
@@ -30,18 +30,23 @@ export interface NewEmail {
 
 /** Reserves ids for mails that are about to be inserted, ascending. */
 export async function reserveEmailIds(tx: Tx, count: number): Promise<number[]> {
-  const result = await sql<{ id: number }>`select nextval('email_ids') as id from generate_series(1, ${count}::int)`.execute(tx)
+  const result = await sql<{
+    id: number
+  }>`select nextval('email_ids') as id from generate_series(1, ${count}::int)`.execute(tx)
   return result.rows.map((row) => row.id)
 }
 
 /** Inserts mails with contents, threads, search entries and kept totals; a few statements for any number of mails. */
 export async function insertEmails(tx: Tx, emails: readonly NewEmail[]): Promise<Map<number, number>> {
-  const threads = await joinThreads(tx, emails.map(({ id, parsed }) => ({
-    id,
-    message_id: parsed.message_id,
-    references: [...parsed.references, ...parsed.in_reply_to],
-    subject: parsed.subject,
-  })))
+  const threads = await joinThreads(
+    tx,
+    emails.map(({ id, parsed }) => ({
+      id,
+      message_id: parsed.message_id,
+      references: [...parsed.references, ...parsed.in_reply_to],
+      subject: parsed.subject,
+    })),
+  )
   await insertRows(tx, emails, threads)
   await insertContents(tx, emails)
   await insertSearch(tx, emails)
@@ -59,7 +64,11 @@ export function describeNewEmail(
   return toEmailRow({ ...row, ...untouched }, facts.read, facts.username)
 }
 
-async function insertRows(tx: Tx, emails: readonly NewEmail[], threads: ReadonlyMap<number, number>): Promise<void> {
+async function insertRows(
+  tx: Tx,
+  emails: readonly NewEmail[],
+  threads: ReadonlyMap<number, number>,
+): Promise<void> {
   const rows = emails.map((email) => listRow(email, threads.get(email.id) ?? email.id))
   await sql`
     insert into emails (id, line_id, thread_id, received_at, box, status, high_importance, has_attachment,
@@ -90,7 +99,10 @@ function listRow(email: NewEmail, thread_id: number) {
     subject: parsed.subject.slice(0, SUBJECT_MAX),
     people: peopleOf(parsed, LISTED_PEOPLE),
     preview_body: parsed.preview,
-    attachment_name: shown.map((each) => each.name).join(', ').slice(0, ATTACHMENT_NAMES_MAX),
+    attachment_name: shown
+      .map((each) => each.name)
+      .join(', ')
+      .slice(0, ATTACHMENT_NAMES_MAX),
     problem: parsed.problem ?? '',
     email_unique_id: email.email_unique_id,
     sender: namesText(parsed.from),
@@ -100,12 +112,21 @@ function listRow(email: NewEmail, thread_id: number) {
 
 /** What 'contains' filters on people look at. */
 function namesText(people: readonly Participant[]): string {
-  return people.map(({ name, address }) => `${name} ${address}`).join(' ').toLowerCase().slice(0, NAMES_MAX)
+  return people
+    .map(({ name, address }) => `${name} ${address}`)
+    .join(' ')
+    .toLowerCase()
+    .slice(0, NAMES_MAX)
 }
 
 function peopleOf(parsed: ParsedMessage, limit: number): People {
   const { from, to, cc, bcc } = parsed
-  return { from: from.slice(0, limit), to: to.slice(0, limit), cc: cc.slice(0, limit), bcc: bcc.slice(0, limit) }
+  return {
+    from: from.slice(0, limit),
+    to: to.slice(0, limit),
+    cc: cc.slice(0, limit),
+    bcc: bcc.slice(0, limit),
+  }
 }
 
 async function insertContents(tx: Tx, emails: readonly NewEmail[]): Promise<void> {

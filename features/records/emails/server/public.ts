@@ -1,7 +1,7 @@
 export { type AccessedEmail, accessEmail, accessEmails, readableBy } from './access-emails.ts'
 export { findRawBlob } from './email-contents.repo.ts'
 export { type CountedView, readEmailTotal } from './email-counts.repo.ts'
-export { emailRowColumns, type StoredEmailRow, toEmailRow } from './email-row.ts'
+export { emailRowColumns, type StoredEmailRow, toEmailRow } from './email-row.repo.ts'
 export { describeNewEmail, insertEmails, type NewEmail, reserveEmailIds } from './insert-emails.repo.ts'
 export type { EmailContentsTable, People } from './tables.ts'
 export { jsonForPostgres, textForPostgres } from './text-for-postgres.ts'

@@ -13,5 +13,8 @@ export function searchText(text: string): string {
 
 function bigrams(run: string): string {
   const characters = [...run]
-  return characters.slice(1).map((character, index) => `${characters[index]}${character}`).join(' ')
+  return characters
+    .slice(1)
+    .map((character, index) => `${characters[index]}${character}`)
+    .join(' ')
 }

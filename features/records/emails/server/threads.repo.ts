@@ -41,7 +41,10 @@ export async function joinThreads(tx: Tx, mails: readonly Threadable[]): Promise
     threads.set(mail.id, thread_id)
     if (decision.thread_id === undefined) started.push({ thread_id, base_subject: mail.base_subject })
     if (decision.merged.length > 0) await mergeThreads(tx, thread_id, decision.merged, { threads, known })
-    const candidate = { thread_id, base_subject: decision.thread_id === undefined ? mail.base_subject : subjectOf(candidates, thread_id) }
+    const candidate = {
+      thread_id,
+      base_subject: decision.thread_id === undefined ? mail.base_subject : subjectOf(candidates, thread_id),
+    }
     for (const key of mail.keys) known.set(key, [...(known.get(key) ?? []), candidate])
   }
   await insertThreads(tx, started)
@@ -87,7 +90,9 @@ async function mergeThreads(
   batch: { threads: Map<number, number>; known: Map<string, ThreadCandidate[]> },
 ): Promise<void> {
   await sql`update emails set thread_id = ${thread_id} where thread_id = any(${merged}::bigint[])`.execute(tx)
-  await sql`update thread_links set thread_id = ${thread_id} where thread_id = any(${merged}::bigint[])`.execute(tx)
+  await sql`update thread_links set thread_id = ${thread_id} where thread_id = any(${merged}::bigint[])`.execute(
+    tx,
+  )
   await sql`delete from threads where id = any(${merged}::bigint[])`.execute(tx)
   const gone = new Set(merged)
   for (const [id, thread] of batch.threads) if (gone.has(thread)) batch.threads.set(id, thread_id)
@@ -105,8 +110,14 @@ async function insertThreads(tx: Tx, threads: readonly ThreadCandidate[]): Promi
   `.execute(tx)
 }
 
-async function insertLinks(tx: Tx, mails: readonly Prepared[], threads: ReadonlyMap<number, number>): Promise<void> {
-  const links = mails.flatMap((mail) => mail.keys.map((key) => ({ key, email_id: mail.id, thread_id: threads.get(mail.id) })))
+async function insertLinks(
+  tx: Tx,
+  mails: readonly Prepared[],
+  threads: ReadonlyMap<number, number>,
+): Promise<void> {
+  const links = mails.flatMap((mail) =>
+    mail.keys.map((key) => ({ key, email_id: mail.id, thread_id: threads.get(mail.id) })),
+  )
   await sql`
     insert into thread_links (message_key, email_id, thread_id)
     select key::uuid, email_id, thread_id

@@ -17,10 +17,22 @@ export const EmailBody = z.object({
 export type EmailBody = z.infer<typeof EmailBody>
 
 export const Verdict = z.enum([
-  'pass', 'fail', 'softfail', 'neutral', 'none', 'policy', 'temperror', 'permerror',
+  'pass',
+  'fail',
+  'softfail',
+  'neutral',
+  'none',
+  'policy',
+  'temperror',
+  'permerror',
 ])
 /** What the receiving host found out about the sender (RFC 8601). */
-export const Authentication = z.object({ spf: Verdict, dkim: Verdict, dmarc: Verdict, source: z.string().nullable() })
+export const Authentication = z.object({
+  spf: Verdict,
+  dkim: Verdict,
+  dmarc: Verdict,
+  source: z.string().nullable(),
+})
 export type Authentication = z.infer<typeof Authentication>
 
 /** A calendar invitation found in the mail. */
@@ -89,7 +101,13 @@ export const getEmailDynamic = defineEndpoint({
   summary: 'The changing parts of one mail.',
   params: IdParams,
   response: EmailRow.pick({
-    assignment_ids: true, tags: true, comments_count: true, folder_ids: true, closed: true, status: true, read: true,
+    assignment_ids: true,
+    tags: true,
+    comments_count: true,
+    folder_ids: true,
+    closed: true,
+    status: true,
+    read: true,
   }),
 })
 
@@ -138,7 +156,9 @@ export const EmlPreview = z.object({
   body_type: BodyType,
   quote_offset: z.number().int().nullable(),
   has_remote_images: z.boolean(),
-  attachments: z.array(z.object({ position: z.number().int(), name: z.string(), file_type: z.string(), size: z.number().int() })),
+  attachments: z.array(
+    z.object({ position: z.number().int(), name: z.string(), file_type: z.string(), size: z.number().int() }),
+  ),
   problem: z.string(),
 })
 export type EmlPreview = z.infer<typeof EmlPreview>

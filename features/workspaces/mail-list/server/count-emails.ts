@@ -27,7 +27,9 @@ export async function readKeptTotal(db: Db, view: View): Promise<number | undefi
   if (!isPlainUnread(view)) return undefined
   const counts = await listUnreadCounts(db, view.user_id)
   const lines = new Set(view.line_ids)
-  return counts.filter((count) => lines.has(count.line_id)).reduce((sum, count) => sum + count.unread_count, 0)
+  return counts
+    .filter((count) => lines.has(count.line_id))
+    .reduce((sum, count) => sum + count.unread_count, 0)
 }
 
 async function readTotal(db: Db, view: View): Promise<number> {

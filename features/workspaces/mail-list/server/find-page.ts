@@ -1,6 +1,13 @@
 import type { Db } from '@laycan/server/database/database.ts'
 import type { Cursor } from './cursor.ts'
-import { type ListedRow, listByIndex, listPlain, listUnread, listWithin, type Page } from './list-emails.repo.ts'
+import {
+  type ListedRow,
+  listByIndex,
+  listPlain,
+  listUnread,
+  listWithin,
+  type Page,
+} from './list-emails.repo.ts'
 import { hasIndexedText, isPlain, isPlainUnread, type View } from './list-view.ts'
 
 /**

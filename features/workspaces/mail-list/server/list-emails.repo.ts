@@ -25,7 +25,8 @@ export async function listPlain(db: Db, view: View, page: Page, share: number): 
   const [only, second] = view.line_ids
   if (only === undefined) return []
   if (second === undefined) return run(db, view, page, sql`emails.line_id = ${only}`)
-  if (share >= SMALL_SHARE) return run(db, view, page, sql`emails.line_id = any(${[...view.line_ids]}::bigint[])`)
+  if (share >= SMALL_SHARE)
+    return run(db, view, page, sql`emails.line_id = any(${[...view.line_ids]}::bigint[])`)
   return listLineByLine(db, view, page)
 }
 
@@ -58,9 +59,10 @@ async function listLineByLine(db: Db, view: View, page: Page): Promise<ListedRow
 /** One page of the unread mails by the reader's own marks: as quick for the last unread mail as for the first. */
 export async function listUnread(db: Db, view: View, page: Page): Promise<ListedRow[]> {
   const [only, second] = view.line_ids
-  const lines = second === undefined && only !== undefined
-    ? sql`mark.line_id = ${only}`
-    : sql`mark.line_id = any(${[...view.line_ids]}::bigint[])`
+  const lines =
+    second === undefined && only !== undefined
+      ? sql`mark.line_id = ${only}`
+      : sql`mark.line_id = any(${[...view.line_ids]}::bigint[])`
   const result = await sql<ListedRow>`
     select ${emailRowColumns}, false as read
     from (
@@ -150,7 +152,10 @@ function readColumn({ user_id }: View): RawBuilder<unknown> {
   return sql`not exists (select from unread_marks where user_id = ${user_id} and email_id = emails.id) as read`
 }
 
-function afterCursor(page: Page, key: RawBuilder<unknown> = sql`(emails.received_at, emails.id)`): RawBuilder<unknown> {
+function afterCursor(
+  page: Page,
+  key: RawBuilder<unknown> = sql`(emails.received_at, emails.id)`,
+): RawBuilder<unknown> {
   if (!page.after) return sql``
   const { received_at, id } = page.after
   const place = sql`(${received_at}::timestamptz, ${id}::bigint)`

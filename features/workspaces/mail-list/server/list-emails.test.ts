@@ -11,8 +11,10 @@ beforeAll(async () => {
 afterAll(() => desk.stop())
 
 const list = (query: Parameters<typeof ask>[1], token = desk.tokens.ann) => ask(token, query)
-const ask = async (token: string, query: NonNullable<Parameters<typeof desk.server.call<typeof listEmails>>[1]>['query']) =>
-  desk.server.call(listEmails, { query }, token)
+const ask = async (
+  token: string,
+  query: NonNullable<Parameters<typeof desk.server.call<typeof listEmails>>[1]>['query'],
+) => desk.server.call(listEmails, { query }, token)
 
 test('ML-001, ML-002, AP-031 a mail that came in stands in the list with its fields', async () => {
   const id = await desk.deliver({ text: testMail({ Subject: 'Firm offer MV KALLISTO' }) })
@@ -32,12 +34,17 @@ test('ML-001, ML-002, AP-031 a mail that came in stands in the list with its fie
 })
 
 test('ML-028 pages of the asked size follow one another without gap or overlap, in both orders', async () => {
-  for (let index = 0; index < 7; index++) await desk.deliver({ received_at: new Date(Date.UTC(2026, 0, 1, index % 3)) })
+  for (let index = 0; index < 7; index++)
+    await desk.deliver({ received_at: new Date(Date.UTC(2026, 0, 1, index % 3)) })
   for (const order of ['desc', 'asc'] as const) {
     const seen: number[] = []
     let scroll: string | null | undefined
     do {
-      const page: Awaited<ReturnType<typeof list>> = await list({ per_page: 3, order, ...(scroll ? { scroll } : {}) })
+      const page: Awaited<ReturnType<typeof list>> = await list({
+        per_page: 3,
+        order,
+        ...(scroll ? { scroll } : {}),
+      })
       seen.push(...page.body.emails.map((email) => email.id))
       expect(page.body.emails.length).toBeLessThanOrEqual(3)
       scroll = page.body.scroll
@@ -67,7 +74,8 @@ test('ML-011, AP-032 the unread filter lists what the reader has not read, with 
   const first = await desk.deliver()
   const second = await desk.deliver()
   await desk.server.call(markAsReads, { body: { email_ids: [first] } }, desk.tokens.ben)
-  const ids = async (token: string) => (await list({ read: 'unread', per_page: 100 }, token)).body.emails.map((email) => email.id)
+  const ids = async (token: string) =>
+    (await list({ read: 'unread', per_page: 100 }, token)).body.emails.map((email) => email.id)
   expect(await ids(desk.tokens.ben)).not.toContain(first)
   expect(await ids(desk.tokens.ben)).toContain(second)
   expect(await ids(desk.tokens.ann)).toContain(first)
@@ -79,7 +87,9 @@ test('ML-011, AP-032 the unread filter lists what the reader has not read, with 
 test('ML-058 senders are filtered by contains, special characters taken as they are', async () => {
   const id = await desk.deliver({ text: testMail({ From: '"100% Cargo_Desk" <cargo@weser.example>' }) })
   const find = async (content: string) =>
-    (await list({ filter: JSON.stringify([{ field: 'from', strategy: 'contains', content }]) })).body.emails.map((email) => email.id)
+    (
+      await list({ filter: JSON.stringify([{ field: 'from', strategy: 'contains', content }]) })
+    ).body.emails.map((email) => email.id)
   expect(await find('CARGO_desk')).toEqual([id])
   expect(await find('0% car')).toEqual([id])
   expect(await find('cargoXdesk')).toEqual([])

@@ -25,7 +25,9 @@ export const listEmailsRoute = readRoute(listEmails, async ({ query }, { db, act
     ? { rows: await listByIds(db, view, query.ids.slice(0, query.per_page)), next: undefined }
     : await findPage(db, view, page, facts.share)
   const search_time = performance.now() - started
-  const emails = found.rows.map(({ read, ...row }) => toEmailRow(row, read, facts.usernames.get(row.line_id) ?? ''))
+  const emails = found.rows.map(({ read, ...row }) =>
+    toEmailRow(row, read, facts.usernames.get(row.line_id) ?? ''),
+  )
   const complete = found.next === undefined && page.after === undefined
   return {
     emails,
@@ -66,5 +68,8 @@ async function measureFacts(db: Db, view: View): Promise<Facts> {
     readEmailTotal(db, { line_ids, box, archived, status }),
     readEmailTotal(db, { line_ids: lines.map((line) => line.id), box, archived, status }),
   ])
-  return { usernames: new Map(lines.map((line) => [line.id, line.username])), share: all === 0 ? 1 : own / all }
+  return {
+    usernames: new Map(lines.map((line) => [line.id, line.username])),
+    share: all === 0 ? 1 : own / all,
+  }
 }

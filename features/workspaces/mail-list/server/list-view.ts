@@ -17,12 +17,16 @@ export interface View {
   thread_id: number | undefined
 }
 
-type Filters = Pick<ListEmailsQuery, 'line_id' | 'box' | 'status' | 'archived' | 'read' | 'filter' | 'thread_id'>
+type Filters = Pick<
+  ListEmailsQuery,
+  'line_id' | 'box' | 'status' | 'archived' | 'read' | 'filter' | 'thread_id'
+>
 
 /** @throws RefusedError for a line the reader does not have */
 export function resolveView(query: Filters, actor: Actor): View {
   const { line_id } = query
-  if (line_id !== undefined && !actor.line_ids.includes(line_id)) throw new RefusedError(mailListRefusals.lineNotFound)
+  if (line_id !== undefined && !actor.line_ids.includes(line_id))
+    throw new RefusedError(mailListRefusals.lineNotFound)
   return {
     user_id: actor.user_id,
     line_ids: line_id === undefined ? actor.line_ids : [line_id],
@@ -42,7 +46,13 @@ export function isPlain(view: View): boolean {
 
 /** True when the kept unread counts answer the view. Only received, unarchived mail carries unread marks. */
 export function isPlainUnread(view: View): boolean {
-  return view.read === 'unread' && isPlain({ ...view, read: 'all' }) && view.box === 'received' && !view.status && !view.archived
+  return (
+    view.read === 'unread' &&
+    isPlain({ ...view, read: 'all' }) &&
+    view.box === 'received' &&
+    !view.status &&
+    !view.archived
+  )
 }
 
 /** Texts that an index finds: three characters are its smallest unit. */

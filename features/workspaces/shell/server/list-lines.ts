@@ -6,7 +6,9 @@ import { listLineRows } from '../../../foundation/lines/server/public.ts'
 import { listUnreadCounts } from '../../../marks/read-marks/server/public.ts'
 import { type LineCollection, listLines } from '../contract/endpoints.ts'
 
-export const listLinesRoute = readRoute(listLines, async (_input, { db, actor }) => readLineCollection(db, actor))
+export const listLinesRoute = readRoute(listLines, async (_input, { db, actor }) =>
+  readLineCollection(db, actor),
+)
 
 /** The lines as one user sees them (ML-004). Personal lines of others are not even named. */
 export async function readLineCollection(db: Db, actor: Actor): Promise<z.infer<typeof LineCollection>> {

@@ -4,7 +4,12 @@ import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
 import { readCompanySettings, withoutSecrets } from '../../../foundation/company/server/public.ts'
 import { readUserSettings } from '../../../foundation/preferences/server/public.ts'
-import { findActiveUser, listRoleNames, listTeam, readPermissions } from '../../../foundation/users/server/public.ts'
+import {
+  findActiveUser,
+  listRoleNames,
+  listTeam,
+  readPermissions,
+} from '../../../foundation/users/server/public.ts'
 import { getAppStartup, getBasicData, getLatestVersion } from '../contract/endpoints.ts'
 import { readLineCollection } from './list-lines.ts'
 
@@ -45,13 +50,16 @@ export const getAppStartupRoute = readRoute(getAppStartup, async (_input, { db, 
   }
 })
 
-export const getLatestVersionRoute = readRoute(getLatestVersion, async (_input, { services, request, db, actor }) => {
-  const settings = await readUserSettings(db, actor.user_id)
-  const client = request.raw.headers['client-version']
-  return {
-    version: services.settings.version,
-    released_at: services.settings.released_at,
-    hasNewVersion: client !== undefined && client !== services.settings.version,
-    userHelpCenterVersion: settings.current_web_center_version,
-  }
-})
+export const getLatestVersionRoute = readRoute(
+  getLatestVersion,
+  async (_input, { services, request, db, actor }) => {
+    const settings = await readUserSettings(db, actor.user_id)
+    const client = request.raw.headers['client-version']
+    return {
+      version: services.settings.version,
+      released_at: services.settings.released_at,
+      hasNewVersion: client !== undefined && client !== services.settings.version,
+      userHelpCenterVersion: settings.current_web_center_version,
+    }
+  },
+)

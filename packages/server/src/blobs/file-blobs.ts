@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { BlobMissingError, blobId, type BlobStore } from './blob-store.ts'
+import { BlobMissingError, type BlobStore, blobId } from './blob-store.ts'
 
 /**
  * Blobs as files below `folder`, spread over 4,096 folders. A file appears under its name only after its bytes are on

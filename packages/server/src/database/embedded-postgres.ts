@@ -51,12 +51,16 @@ export interface EmbeddedOptions {
  * process is stopped first; what it had committed is recovered by PostgreSQL itself.
  * @throws Error when another process runs on this folder and `share` is not asked for
  */
-export async function startEmbeddedPostgres(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
   const { share = false } = options
   const binaries = findPostgresBinaries()
   const paths = { data: join(folder, 'postgres'), run: join(folder, 'postgres-run') }
   const owner = runningOwner(folder)
-  if (owner !== undefined && !share) throw new Error(`Laycan already runs with the data in ${folder} (process ${owner})`)
+  if (owner !== undefined && !share)
+    throw new Error(`Laycan already runs with the data in ${folder} (process ${owner})`)
   if (owner !== undefined) return joinRunning(paths)
   mkdirSync(folder, { recursive: true })
   for (const path of Object.values(paths)) ownFolder(path)
@@ -65,7 +69,11 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
   writeFileSync(join(folder, OWNER_FILE), String(process.pid))
   const useSocket = process.platform !== 'win32' && paths.run.length <= SOCKET_PATH_MAX
   const port = useSocket ? 5432 : await freePort()
-  return launch(binaries, paths, options.settings, { host: useSocket ? paths.run : '127.0.0.1', port, user: 'laycan' })
+  return launch(binaries, paths, options.settings, {
+    host: useSocket ? paths.run : '127.0.0.1',
+    port,
+    user: 'laycan',
+  })
 }
 
 /** Holds the process id of the Laycan process whose database this is. */
@@ -75,7 +83,9 @@ function runningOwner(folder: string): number | undefined {
   const pid = readPid(join(folder, OWNER_FILE))
   const postmaster = readPid(join(folder, 'postgres', 'postmaster.pid'))
   // After a crash or a reboot the numbers may belong to others: both must be alive, and one of them not be us.
-  return pid !== undefined && pid !== process.pid && isAlive(pid) && postmaster && isAlive(postmaster) ? pid : undefined
+  return pid !== undefined && pid !== process.pid && isAlive(pid) && postmaster && isAlive(postmaster)
+    ? pid
+    : undefined
 }
 
 function readPid(file: string): number | undefined {

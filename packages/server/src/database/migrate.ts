@@ -25,7 +25,10 @@ export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
-  throw new Error(`Migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`, {
-    cause: error,
-  })
+  throw new Error(
+    `Migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`,
+    {
+      cause: error,
+    },
+  )
 }

@@ -29,7 +29,8 @@ const types: pg.CustomTypesConfig = {
 
 /** '2026-11-21 01:57:09.12+00' (session in UTC) as '2026-11-21T01:57:09.120Z'; years beyond 9999 and BC via Date. */
 export function isoFromPostgres(text: string): string {
-  if (text.length < 22 || text.length > 29 || !text.endsWith('+00')) return new Date(text.replace('+00', 'Z')).toISOString()
+  if (text.length < 22 || text.length > 29 || !text.endsWith('+00'))
+    return new Date(text.replace('+00', 'Z')).toISOString()
   const fraction = text.slice(20, -3)
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }

@@ -16,8 +16,10 @@ export function serveApiDocs(app: FastifyInstance, endpoints: readonly Endpoint[
 }
 
 function page(endpoints: readonly Endpoint[], version: string): string {
-  const rows = [...endpoints].sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method)).map(row)
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Laycan API ${escape(version)}</title>
+  const rows = [...endpoints]
+    .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
+    .map(row)
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Laycan API ${escapeHtml(version)}</title>
 <style>body{font:14px/1.5 system-ui,sans-serif;margin:32px auto;max-width:1100px;padding:0 16px}
 td,th{padding:4px 12px 4px 0;text-align:left;vertical-align:top;border-bottom:1px solid #8883}code{white-space:nowrap}</style>
 <h1>Laycan API</h1><p>Every call sends its token in the header <code>Access-Token</code> and the client's version in
@@ -27,9 +29,9 @@ td,th{padding:4px 12px 4px 0;text-align:left;vertical-align:top;border-bottom:1p
 
 function row({ method, path, access, summary }: Endpoint): string {
   const who = typeof access === 'object' ? access.permission : access
-  return `<tr><td><code>${method} ${escape(path)}</code><td>${escape(who)}<td>${escape(summary)}</tr>`
+  return `<tr><td><code>${method} ${escapeHtml(path)}</code><td>${escapeHtml(who)}<td>${escapeHtml(summary)}</tr>`
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -5,23 +5,43 @@ import { RefusedError } from './refused-error.ts'
 import { InvalidInputError } from './validation.ts'
 
 /** PostgreSQL is away or restarting: nothing was written, trying again is right. */
-const DATABASE_AWAY = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+const DATABASE_AWAY = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+])
 
 /** Turns whatever a handler threw into the answer of AP-006; only the unexpected is logged. */
 export function answerError(error: unknown, reply: FastifyReply, log: Log): FastifyReply {
   reply.header('cache-control', 'no-store')
-  if (error instanceof RefusedError) return reply.status(error.refusal.status).send({ error: error.refusal.text })
+  if (error instanceof RefusedError)
+    return reply.status(error.refusal.status).send({ error: error.refusal.text })
   if (error instanceof InvalidInputError) return reply.status(400).send({ error: error.texts })
   const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string }
-  if (statusCode && statusCode < 500) return reply.status(statusCode).send({ error: message ?? 'The request is not valid' })
+  if (statusCode && statusCode < 500)
+    return reply.status(statusCode).send({ error: message ?? 'The request is not valid' })
   if (isDatabaseAway(code, message)) {
     log.warn({ code }, 'database not reachable')
-    return reply.status(503).send({ error: 'The server is not ready for a moment. Nothing is lost; please try again.' })
+    return reply
+      .status(503)
+      .send({ error: 'The server is not ready for a moment. Nothing is lost; please try again.' })
   }
   log.error({ err: error instanceof z.ZodError ? z.prettifyError(error) : error }, 'call failed')
-  return reply.status(500).send({ error: 'Something went wrong on the server. Nothing was changed; please try again.' })
+  return reply
+    .status(500)
+    .send({ error: 'Something went wrong on the server. Nothing was changed; please try again.' })
 }
 
 function isDatabaseAway(code: string | undefined, message: string | undefined): boolean {
-  return (code !== undefined && DATABASE_AWAY.has(code)) || /Connection terminated|connect ENOENT/.test(message ?? '')
+  return (
+    (code !== undefined && DATABASE_AWAY.has(code)) ||
+    /Connection terminated|connect ENOENT/.test(message ?? '')
+  )
 }

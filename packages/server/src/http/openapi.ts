@@ -23,13 +23,19 @@ function describeOperation(endpoint: Endpoint): object {
     ...(access === 'public' ? {} : { security: [{ token: [] }] }),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(body ? { requestBody: { content: jsonContent(body, 'input') } } : {}),
-    responses: { ...describeAnswer(endpoint), default: { description: 'Refused', content: jsonContent(ErrorAnswer, 'output') } },
+    responses: {
+      ...describeAnswer(endpoint),
+      default: { description: 'Refused', content: jsonContent(ErrorAnswer, 'output') },
+    },
   }
 }
 
 function describeAnswer({ response }: Endpoint): object {
   if (response === 'no-content') return { 204: { description: 'Done' } }
-  if (response === 'file') return { 200: { description: 'The bytes', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } }
+  if (response === 'file')
+    return {
+      200: { description: 'The bytes', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+    }
   return { 200: { description: 'The answer', content: jsonContent(response, 'output') } }
 }
 

@@ -23,7 +23,11 @@ export function publicRoute<E extends Endpoint>(
   handle: (input: HandlerInput<E>, context: PublicContext) => Promise<Answer<E>>,
 ): Route {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not declared public`)
-  return { endpoint, kind: 'public', handle: handle as (input: AnyInput, context: PublicContext) => Promise<unknown> }
+  return {
+    endpoint,
+    kind: 'public',
+    handle: handle as (input: AnyInput, context: PublicContext) => Promise<unknown>,
+  }
 }
 
 /** A call of a signed-in user that reads, or that manages its own transactions. */
@@ -32,7 +36,11 @@ export function readRoute<E extends Endpoint>(
   handle: (input: HandlerInput<E>, context: ReadContext) => Promise<Answer<E>>,
 ): Route {
   refusePublic(endpoint)
-  return { endpoint, kind: 'read', handle: handle as (input: AnyInput, context: ReadContext) => Promise<unknown> }
+  return {
+    endpoint,
+    kind: 'read',
+    handle: handle as (input: AnyInput, context: ReadContext) => Promise<unknown>,
+  }
 }
 
 /** A call of a signed-in user that writes: the handler runs in one transaction. */
@@ -41,7 +49,11 @@ export function writeRoute<E extends Endpoint>(
   handle: (input: HandlerInput<E>, context: WriteContext) => Promise<Answer<E>>,
 ): Route {
   refusePublic(endpoint)
-  return { endpoint, kind: 'write', handle: handle as (input: AnyInput, context: WriteContext) => Promise<unknown> }
+  return {
+    endpoint,
+    kind: 'write',
+    handle: handle as (input: AnyInput, context: WriteContext) => Promise<unknown>,
+  }
 }
 
 function refusePublic(endpoint: Endpoint): void {

@@ -47,7 +47,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     enableDraftSpec: true,
     errorResponseBuilder: (_request, context) => {
       const seconds = Math.ceil(context.ttl / 1000)
-      return Object.assign(new Error(`Too many request. Please try again in ${seconds} seconds`), { statusCode: 429 })
+      return Object.assign(new Error(`Too many request. Please try again in ${seconds} seconds`), {
+        statusCode: 429,
+      })
     },
   })
   app.setErrorHandler((error, _request, reply) => answerError(error, reply, options.services.log))
@@ -74,7 +76,9 @@ function mount(app: FastifyInstance, route: Route, options: HttpServerOptions): 
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.body_limit ? { bodyLimit: endpoint.body_limit } : {}),
-    ...(endpoint.rate_limit ? { config: { rateLimit: { max: endpoint.rate_limit, timeWindow: 60_000 } } } : {}),
+    ...(endpoint.rate_limit
+      ? { config: { rateLimit: { max: endpoint.rate_limit, timeWindow: 60_000 } } }
+      : {}),
     handler: async (request, reply) => {
       const context = { services: options.services, request: requestInfo(request, reply, options.services) }
       const answer = await run(route, request, context, options)
@@ -156,12 +160,16 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     'content-type': file.content_type,
     'x-content-type-options': 'nosniff',
     // Whatever it is, it never runs in the product's origin (SC-009).
-    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src data:",
+    'content-security-policy':
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src data:",
     ...file.headers,
   })
   if (file.name !== undefined) {
     const kind = file.disposition ?? 'attachment'
-    reply.header('content-disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escapeByte)}`)
+    reply.header(
+      'content-disposition',
+      `${kind}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escapeByte)}`,
+    )
   }
   return reply.send(file.content)
 }

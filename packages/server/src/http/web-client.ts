@@ -26,7 +26,8 @@ const YEAR_SECONDS = 31_536_000
 
 /** Serves the built web client of `folder`: hashed files for a year, pages always fresh. Routes live in the hash. */
 export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web client is not built: ${folder} has no index.html`)
+  if (!existsSync(join(folder, 'index.html')))
+    throw new Error(`The web client is not built: ${folder} has no index.html`)
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,

@@ -45,7 +45,12 @@ export function serveCable(
   http: Server,
   options: { companies: CompanyRegistry; authenticate: Authenticate; log: Log; confirmed?(id: string): void },
 ): Cable {
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: FRAME_MAX, handleProtocols: () => PROTOCOL })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: FRAME_MAX,
+    handleProtocols: () => PROTOCOL,
+  })
   const hubs = new Map<string, Promise<Hub>>()
   const connections = new Set<Connection>()
 
@@ -122,7 +127,13 @@ class Connection implements Hearer {
   readonly #confirmed: ((id: string) => void) | undefined
   #identifier: string | undefined
 
-  constructor(socket: WebSocket, token: string, session: Session, hub: Promise<Hub>, confirmed?: (id: string) => void) {
+  constructor(
+    socket: WebSocket,
+    token: string,
+    session: Session,
+    hub: Promise<Hub>,
+    confirmed?: (id: string) => void,
+  ) {
     this.#socket = socket
     this.token = token
     this.session = session
@@ -139,15 +150,17 @@ class Connection implements Hearer {
 
   write(frame: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#socket.bufferedAmount > BUFFER_MAX) return this.#socket.terminate()
-    this.#socket.send(frame)
+    if (this.#socket.bufferedAmount > BUFFER_MAX) this.#socket.terminate()
+    else this.#socket.send(frame)
   }
 
   send(change: NumberedChange): void {
     const identifier = JSON.stringify(this.#identifier)
     const type = JSON.stringify(change.message)
     // The body is JSON text from the log: spliced in, not parsed and written again for every socket.
-    this.write(`{"identifier":${identifier},"message":{"number":${change.number},"type":${type},"data":${change.body}}}`)
+    this.write(
+      `{"identifier":${identifier},"message":{"number":${change.number},"type":${type},"data":${change.body}}}`,
+    )
   }
 
   checkpoint(number: number): void {
@@ -193,7 +206,8 @@ class Connection implements Hearer {
     if (action?.action === 'server_time') {
       this.#message({ type: 'ServerDateTime', data: { server_time: new Date().toISOString() } })
     }
-    if (action?.action === 'confirm' && action.email_notification_id) this.#confirmed?.(action.email_notification_id)
+    if (action?.action === 'confirm' && action.email_notification_id)
+      this.#confirmed?.(action.email_notification_id)
   }
 
   #message(message: object): void {
@@ -211,14 +225,21 @@ class Connection implements Hearer {
 function tokenOf(request: IncomingMessage): string | undefined {
   const header = request.headers['access-token']
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams.get('token')
-  return query ?? (typeof header === 'string' ? header : undefined) ?? parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE]
+  return (
+    query ??
+    (typeof header === 'string' ? header : undefined) ??
+    parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE]
+  )
 }
 
 /** A page of another site may not open a socket with the reader's cookie. Clients that are no browsers send no Origin. */
 function sameOrigin(request: IncomingMessage): boolean {
   const { origin, host } = request.headers
   if (!origin || new URL(request.url ?? '/', 'http://localhost').searchParams.has('token')) return true
-  return URL.canParse(origin) && (new URL(origin).host === host || new URL(origin).host === request.headers['x-forwarded-host'])
+  return (
+    URL.canParse(origin) &&
+    (new URL(origin).host === host || new URL(origin).host === request.headers['x-forwarded-host'])
+  )
 }
 
 function parseJson(text: string): unknown {

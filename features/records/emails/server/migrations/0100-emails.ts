@@ -4,7 +4,10 @@ import { sqlMigration } from '@laycan/server/database/migrate.ts'
 const SEARCH_YEARS = { first: 2015, last: 2035 }
 
 function searchPartitions(): string {
-  const years = Array.from({ length: SEARCH_YEARS.last - SEARCH_YEARS.first + 1 }, (_, index) => SEARCH_YEARS.first + index)
+  const years = Array.from(
+    { length: SEARCH_YEARS.last - SEARCH_YEARS.first + 1 },
+    (_, index) => SEARCH_YEARS.first + index,
+  )
   const of = (name: string, range: string) =>
     `create table email_search_${name} partition of email_search for values from ${range};`
   return [

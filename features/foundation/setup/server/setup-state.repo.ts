@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import type { Services } from '@laycan/server/http/context.ts'
+import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { setupRefusals } from '../contract/errors.ts'
 
 /** Number of the advisory lock that lets one set-up happen at a time, whatever process it reaches. */
@@ -17,7 +17,11 @@ export function setupCode(): string {
 
 /** True until a company exists. */
 export async function isSetupNeeded(services: Services): Promise<boolean> {
-  const row = await services.companies.control.selectFrom('companies').select('id').limit(1).executeTakeFirst()
+  const row = await services.companies.control
+    .selectFrom('companies')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
   return row === undefined
 }
 

@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import { RefusedError } from '@laycan/server/http/refused-error.ts'
+import { readRoute } from '@laycan/server/http/route.ts'
+import {
+  describeAttachment,
+  listAttachments,
+  type StoredAttachment,
+} from '../../../records/attachments/server/public.ts'
+import { emailRefusals } from '../../../records/emails/contract/errors.ts'
+import { toEmailRow } from '../../../records/emails/server/public.ts'
+import {
+  type Authentication,
+  type DeliveryStatus,
+  type EmailDetail,
+  getEmailDetail,
+  getEmailDynamic,
+  type Invitation,
+} from '../contract/endpoints.ts'
+import { bodyOf } from './email-body.ts'
+import { findEmailDetail, type StoredDetail } from './email-detail.repo.ts'
+
+export const getEmailDetailRoute = readRoute(getEmailDetail, async ({ params }, { db, actor }) => {
+  const [stored, attachments] = await Promise.all([
+    findEmailDetail(db, actor, params.id),
+    listAttachments(db, params.id),
+  ])
+  if (!stored) throw new RefusedError(emailRefusals.notFound)
+  return {
+    email: describeDetail(stored, attachments),
+    json_actions: [],
+    tags: [],
+    email_folders: [],
+    notifications: [],
+  }
+})
+
+export const getEmailDynamicRoute = readRoute(getEmailDynamic, async ({ params }, { db, actor }) => {
+  const stored = await findEmailDetail(db, actor, params.id)
+  if (!stored) throw new RefusedError(emailRefusals.notFound)
+  const { assignment_ids, tags, comments_count, folder_ids, closed, status, read } = rowOf(stored)
+  return { assignment_ids, tags, comments_count, folder_ids, closed, status, read }
+})
+
+function rowOf(stored: StoredDetail) {
+  const {
+    id,
+    line_id,
+    thread_id,
+    received_at,
+    box,
+    status,
+    archived,
+    closed,
+    replied,
+    forwarded,
+    high_importance,
+    has_attachment,
+    attachments_count,
+    body_type,
+    user_id,
+    subject,
+    preview_body,
+    attachment_name,
+    problem,
+    email_unique_id,
+  } = stored
+  const row = {
+    id,
+    line_id,
+    thread_id,
+    received_at,
+    box,
+    status,
+    archived,
+    closed,
+    replied,
+    forwarded,
+    high_importance,
+    has_attachment,
+    attachments_count,
+    body_type,
+    user_id,
+    subject,
+    preview_body,
+    attachment_name,
+    problem,
+    email_unique_id,
+    people: stored.all_people,
+  }
+  return toEmailRow(row, stored.read, stored.username)
+}
+
+function describeDetail(stored: StoredDetail, attachments: readonly StoredAttachment[]): EmailDetail {
+  const { from, to, cc, bcc } = stored.all_people
+  const kinds = { from, to, cc, bcc }
+  return {
+    ...rowOf(stored),
+    ...bodyOf(stored),
+    plain_text_preview: stored.preview_body,
+    sent_at: stored.sent_at,
+    reply_to: stored.reply_to,
+    message_id: stored.message_id,
+    attachments: attachments.map(describeAttachment),
+    authentication: stored.authentication as Authentication,
+    kind: stored.kind as EmailDetail['kind'],
+    invitation: stored.invitation as z.infer<typeof Invitation> | null,
+    delivery_statuses: (stored.delivery_statuses ?? []) as z.infer<typeof DeliveryStatus>[],
+    email_participants: (['from', 'to', 'cc', 'bcc'] as const).flatMap((kind) =>
+      kinds[kind].map((each) => ({ ...each, kind })),
+    ),
+    recipients: [...to, ...cc, ...bcc],
+    size: stored.size,
+    eml: `/emails/${stored.id}/eml`,
+    history: stored.thread_count,
+  }
+}
