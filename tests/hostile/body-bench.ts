@@ -22,7 +22,8 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>bench</title><link rel
 <script type="module" src="/bench.js"></script>`
 
 /** What Chromium asks for by itself at start; no case names these hosts. */
-const BROWSER_CHATTER = /^(?:http:\/\/)?(?:accounts\.google\.com|[a-z-]+\.googleapis\.com|[a-z0-9.]+\.gvt1\.com)[:/]/
+const BROWSER_CHATTER =
+  /^(?:http:\/\/)?(?:accounts\.google\.com|[a-z-]+\.googleapis\.com|[a-z0-9.]+\.gvt1\.com)[:/]/
 
 export interface BodyBench {
   page: Page
@@ -119,7 +120,8 @@ async function serve(script: string): Promise<Server> {
     const path = request.url ?? ''
     if (path === '/') response.setHeader('content-type', 'text/html').end(PAGE)
     else if (path === '/bench.js') response.setHeader('content-type', 'text/javascript').end(script)
-    else if (/^\/(?:attachments\/|image_proxy\?)/.test(path)) response.setHeader('content-type', 'image/png').end(PIXEL)
+    else if (/^\/(?:attachments\/|image_proxy\?)/.test(path))
+      response.setHeader('content-type', 'image/png').end(PIXEL)
     else response.writeHead(404).end()
   })
   return listen(server)

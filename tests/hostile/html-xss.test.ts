@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cleanHtml } from '@laycan/mail/parse/html/clean-html.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cleanHtml } from '@laycan/mail/parse/html/clean-html.ts'
 import { type BodyBench, openBodyBench } from './body-bench.ts'
 import {
   bleachPayloads,
@@ -10,6 +10,7 @@ import {
   type Payload,
   purifierPayloads,
 } from './html-payloads.ts'
+import { misdeedsOf } from './misdeeds.ts'
 
 /** The parts of the bench page around the frame. */
 const AROUND = [
@@ -23,48 +24,9 @@ let bench: BodyBench
 beforeAll(async () => {
   bench = await openBodyBench()
   // The first frame is a new entry of the window; from here on none may come.
-  await misdeedsOf('<p>calm</p>')
+  await misdeedsOf(bench, '<p>calm</p>')
 })
 afterAll(() => bench?.close())
-
-/** Shows a body, presses everything in it that is no link, and tells what went wrong. */
-async function misdeedsOf(html: string): Promise<string[]> {
-  const { page } = bench
-  const misdeeds = await page.evaluate(async (body) => {
-    const found: string[] = []
-    const title = document.title
-    const before = Object.keys(window).length
-    await window.bench.show({ body, body_type: 'html', quote_offset: null })
-    const frame = document.querySelector('iframe')
-    const inside = frame?.contentDocument
-    if (!frame || !inside || inside.URL !== 'about:srcdoc') return ['the frame does not hold our document']
-    for (const element of inside.body.querySelectorAll<HTMLElement>('*')) {
-      if (!element.closest('a, area')) element.click()
-      element.focus()
-      element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
-      element.dispatchEvent(new Event('scroll'))
-    }
-    for (const link of inside.body.querySelectorAll<HTMLElement>('a[href], area[href]')) {
-      if (!/^(?:https?:|mailto:|tel:)/i.test(link.getAttribute('href') ?? '')) found.push(`link ${link.outerHTML}`)
-      if (link.getAttribute('target') !== '_blank') found.push(`link stays: ${link.outerHTML}`)
-      if (!link.getAttribute('rel')?.includes('noopener')) found.push(`link keeps opener: ${link.outerHTML}`)
-    }
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
-    for (const place of [window, frame.contentWindow]) {
-      if (place && '__xss' in place) found.push('a script ran: __xss')
-      if (place && place.name !== '') found.push(`a script ran: window.name ${place.name}`)
-    }
-    if (document.title !== title) found.push('the page title changed')
-    if (Object.keys(window).length !== before) found.push('a global appeared')
-    if (document.querySelectorAll('iframe').length !== 1 || inside.querySelector('iframe, object, embed')) found.push('a frame appeared')
-    for (const [x, y, tag] of [[500, 30, 'HEADER'], [75, 300, 'ASIDE'], [925, 300, 'ASIDE'], [500, 570, 'FOOTER']] as const) {
-      const top = document.elementFromPoint(x, y)?.tagName
-      if (top !== tag) found.push(`${top} lies over ${tag}`)
-    }
-    return found
-  }, html)
-  return [...misdeeds, ...bench.takeEvents(), ...bench.takeRequests().map((url) => `asked for ${url}`)]
-}
 
 async function fingerprintAround(): Promise<string> {
   const hash = createHash('sha256')
@@ -75,7 +37,7 @@ async function fingerprintAround(): Promise<string> {
 async function listMisdeeds(payloads: Payload[], prepare: (html: string) => string): Promise<string[]> {
   const found: string[] = []
   for (const { id, html } of payloads) {
-    for (const misdeed of await misdeedsOf(prepare(html))) found.push(`${id}: ${misdeed}`)
+    for (const misdeed of await misdeedsOf(bench, prepare(html))) found.push(`${id}: ${misdeed}`)
   }
   return found
 }
@@ -108,16 +70,19 @@ describe.each([
   ['as received, by the browser alone', (html: string) => html],
   ['as stored, by server and browser', cleanHtml],
 ])('a body cleaned %s', (_, prepare) => {
-  test.each(corpora)('SC-001 SC-002 SC-003 nothing runs, leaves or covers the page: %s', async (_name, read) => {
-    expect(await listMisdeeds(read(), prepare)).toEqual([])
-  })
+  test.each(corpora)(
+    'SC-001 SC-002 SC-003 nothing runs, leaves or covers the page: %s',
+    async (_name, read) => {
+      expect(await listMisdeeds(read(), prepare)).toEqual([])
+    },
+  )
 
   test('SC-001 nothing is painted outside the frame', async () => {
-    await misdeedsOf('<p>calm</p>')
+    await misdeedsOf(bench, '<p>calm</p>')
     const calm = await fingerprintAround()
     const painted: string[] = []
     for (const { id, html } of ownPayloads()) {
-      await misdeedsOf(prepare(html))
+      await misdeedsOf(bench, prepare(html))
       if ((await fingerprintAround()) !== calm) painted.push(id)
     }
     expect(painted).toEqual([])
@@ -133,8 +98,10 @@ describe.each([
         return { markup: window.bench.markup(body), visible: `${mail?.innerText}${mail?.innerHTML}` }
       }, prepare(html))
       const spent = performance.now() - started
-      if (time_limit_ms !== undefined && spent > time_limit_ms) wrong.push(`${id} took ${Math.round(spent)} ms`)
-      for (const pattern of forbidden) if (pattern.test(markup)) wrong.push(`${id} ${pattern}: ${markup.slice(0, 200)}`)
+      if (time_limit_ms !== undefined && spent > time_limit_ms)
+        wrong.push(`${id} took ${Math.round(spent)} ms`)
+      for (const pattern of forbidden)
+        if (pattern.test(markup)) wrong.push(`${id} ${pattern}: ${markup.slice(0, 200)}`)
       for (const text of kept) if (!visible.includes(text)) wrong.push(`${id} lost ${text}`)
     }
     expect(wrong).toEqual([])

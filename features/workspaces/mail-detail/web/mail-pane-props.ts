@@ -5,6 +5,11 @@ export interface MailPaneProps {
   /** The mail to show; undefined shows 'Select an email to read' (ML-025). */
   id: number | undefined
   orientation: PaneOrientation
+  /**
+   * False while a click may still become a double click (ML-034, ML-035): only what is at hand shows, nothing is
+   * fetched and nothing is marked as read. True by default.
+   */
+  loads?: boolean
   /** 'notification' when opened from a notice (MD-019). */
   via?: string | undefined
   /** True while the pane covers the list; the place around it decides how. */

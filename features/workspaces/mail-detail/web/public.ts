@@ -5,7 +5,8 @@
  * size) and scrolls by itself. `prefetchPage` takes the email_body_token of a list answer; `prefetchMails` the ids
  * around the selected row, nearest first. Both return at once, never throw, and hold a bounded number of mails.
  */
+
+export { forgetMail, prefetchMails, prefetchPage } from './mail-cache.ts'
 export { MailPane } from './mail-pane.tsx'
 export type { MailPaneProps, PaneOrientation } from './mail-pane-props.ts'
-export { forgetMail, prefetchMails, prefetchPage } from './mail-cache.ts'
 export { mailWindowPath } from './mail-paths.ts'

@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { BodyFrame, type BodyFrameProps } from './body/body-frame.tsx'
 import { cleanInBrowser } from './body/clean-in-browser.ts'
 import type { FrameTexts, MailContent } from './body/show-mail.ts'
@@ -29,7 +29,8 @@ function sourcesOf(remote: boolean): Pick<BodyFrameProps, 'hosts' | 'sources'> {
   return {
     hosts: { attachments: `${origin}/attachments/`, proxy: remote ? `${origin}/image_proxy` : undefined },
     sources: {
-      inline: (cid) => (cid === 'missing@example' ? undefined : `${origin}/attachments/${encodeURIComponent(cid)}`),
+      inline: (cid) =>
+        cid === 'missing@example' ? undefined : `${origin}/attachments/${encodeURIComponent(cid)}`,
       remote: remote ? (address) => `${origin}/image_proxy?url=${encodeURIComponent(address)}` : undefined,
     },
   }
@@ -46,7 +47,14 @@ export function mountBodyFrameBench(place: HTMLElement): void {
         const onShown = () => requestAnimationFrame(() => resolve())
         flushSync(() =>
           root.render(
-            <BodyFrame content={content} title="Mail" texts={texts} dark={dark} onShown={onShown} {...(remote ? proxied : held)} />,
+            <BodyFrame
+              content={content}
+              title="Mail"
+              texts={texts}
+              dark={dark}
+              onShown={onShown}
+              {...(remote ? proxied : held)}
+            />,
           ),
         )
       }),

@@ -5,7 +5,9 @@ const PICTURE_DATA = /^data:image\/(?:png|jpe?g|gif|webp|bmp|avif|svg\+xml|x-ico
 
 /** Leaves `src` only where nothing is asked from anybody, and notes the other sources for later. */
 export function cleanImage(image: Element): void {
-  const source = (image.getAttribute('data-long-src') ?? image.getAttribute('src') ?? '').replace(/[\t\n\r]/g, '').trim()
+  const source = (image.getAttribute('data-long-src') ?? image.getAttribute('src') ?? '')
+    .replace(/[\t\n\r]/g, '')
+    .trim()
   image.removeAttribute('src')
   image.removeAttribute('data-long-src')
   const remote = remoteAddress(image.getAttribute('data-remote-src') ?? source)

@@ -1,5 +1,6 @@
 /** What a style must contain before it is worth a look; most inline styles are colours and fonts. */
-const SUSPICIOUS = /\\|url|image|src|position|\/\*|@|expression|behavior|animation|transition|v(?:h|min|max|b)\b|--/i
+const SUSPICIOUS =
+  /\\|url|image|src|position|\/\*|@|expression|behavior|animation|transition|v(?:h|min|max|b)\b|--/i
 /** Functions of CSS that fetch. */
 const FETCHES = /url\(|image-set\(|src\(|image\(|cross-fade\(|element\(/i
 /** The frame is as high as its content, so heights made from the frame's height would grow without end. */
@@ -33,7 +34,9 @@ export function cleanStyleSheet(style: Element): void {
 }
 
 function cleanRules(rules: CSSRuleList): string {
-  return Array.from(rules, cleanRule).filter((text) => text !== '').join('\n')
+  return Array.from(rules, cleanRule)
+    .filter((text) => text !== '')
+    .join('\n')
 }
 
 function cleanRule(rule: CSSRule): string {

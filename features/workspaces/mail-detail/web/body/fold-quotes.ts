@@ -31,7 +31,10 @@ export function createFold(document: Document, texts: FoldTexts, open: boolean):
   fold.className = 'laycan-fold'
   fold.open = open
   const summary = document.createElement('summary')
-  for (const [name, text] of [['laycan-show', texts.show], ['laycan-hide', texts.hide]] as const) {
+  for (const [name, text] of [
+    ['laycan-show', texts.show],
+    ['laycan-hide', texts.hide],
+  ] as const) {
     const span = document.createElement('span')
     span.className = name
     span.textContent = text

@@ -15,7 +15,11 @@ export function joinFrame(frame: HTMLIFrameElement, document: Document): () => v
   document.addEventListener('keydown', (event) => repeatKey(frame, event), options)
   document.addEventListener('keyup', (event) => repeatKey(frame, event), options)
   for (const type of ['pointerdown', 'mousedown'] as const) {
-    document.addEventListener(type, () => frame.dispatchEvent(new MouseEvent(type, { bubbles: true })), options)
+    document.addEventListener(
+      type,
+      () => frame.dispatchEvent(new MouseEvent(type, { bubbles: true })),
+      options,
+    )
   }
   document.addEventListener('click', (event) => handleClick(event), options)
   return () => stop.abort()
@@ -25,7 +29,15 @@ function repeatKey(frame: HTMLIFrameElement, event: KeyboardEvent): void {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat } = event
   if (OWN_KEYS.has(key) && !ctrlKey && !metaKey && !altKey && isControl(event.target)) return
   const copy = new KeyboardEvent(event.type, {
-    key, code, ctrlKey, metaKey, shiftKey, altKey, repeat, bubbles: true, cancelable: true,
+    key,
+    code,
+    ctrlKey,
+    metaKey,
+    shiftKey,
+    altKey,
+    repeat,
+    bubbles: true,
+    cancelable: true,
   })
   if (!frame.dispatchEvent(copy)) event.preventDefault()
 }

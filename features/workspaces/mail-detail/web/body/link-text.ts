@@ -5,7 +5,8 @@ export interface TextPiece {
 }
 
 /** Web addresses, bare www hosts and mail addresses. Linear: no part can match in two ways. */
-const ADDRESS = /\bhttps?:\/\/[^\s<>"]+|\bwww\.[a-z0-9-]+\.[^\s<>"]+|\b(?:mailto:)?[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
+const ADDRESS =
+  /\bhttps?:\/\/[^\s<>"]+|\bwww\.[a-z0-9-]+\.[^\s<>"]+|\b(?:mailto:)?[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
 /** Punctuation that ends the sentence, not the address. */
 const TRAILING = /[.,;:!?'’”»*_…。，、；：！？)\]}>]+$/u
 

@@ -38,7 +38,10 @@ export function oddHost(text: string, href: string): string | undefined {
   if (named === undefined || !/^https?:/i.test(href)) return undefined
   const host = hostOf(href)
   if (host === undefined) return undefined
-  const [short, long] = [stripWww(named), stripWww(host)].sort((a, b) => a.length - b.length) as [string, string]
+  const [short, long] = [stripWww(named), stripWww(host)].sort((a, b) => a.length - b.length) as [
+    string,
+    string,
+  ]
   return long === short || long.endsWith(`.${short}`) ? undefined : host
 }
 

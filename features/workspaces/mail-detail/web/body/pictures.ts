@@ -79,6 +79,8 @@ function hold(image: HTMLImageElement, reason: string, source: string | undefine
 }
 
 function isTrackingPixel(image: HTMLImageElement): boolean {
-  const sides = [image.getAttribute('width'), image.getAttribute('height')].map((side) => Number.parseInt(side ?? '', 10))
+  const sides = [image.getAttribute('width'), image.getAttribute('height')].map((side) =>
+    Number.parseInt(side ?? '', 10),
+  )
   return sides.some((side) => side <= 2)
 }

@@ -6,12 +6,16 @@ MV BALTIC STAR     58,100   KOHSICHANG 14-18 MAY
 MV ADRIATIC        37,000   PAKISTAN   20 MAY`
 
 function columnsOf(text: string): boolean[] {
-  return readPlainBlocks(text).filter((block) => block.text !== '').map((block) => block.columns)
+  return readPlainBlocks(text)
+    .filter((block) => block.text !== '')
+    .map((block) => block.columns)
 }
 
 describe('blocks of plain text', () => {
   test('a position list keeps its columns, the prose around it does not become code', () => {
-    expect(columnsOf(`Dear all,\nplease find our list below.\n\n${positions}\n\nBest regards\nNikos`)).toEqual([false, true, false])
+    expect(
+      columnsOf(`Dear all,\nplease find our list below.\n\n${positions}\n\nBest regards\nNikos`),
+    ).toEqual([false, true, false])
   })
 
   test('tabs and drawn tables are columns', () => {
@@ -20,7 +24,9 @@ describe('blocks of plain text', () => {
   })
 
   test('two blanks after a full stop and indented paragraphs are no columns', () => {
-    expect(columnsOf('We are open.  Please offer firm.\nThe rate is fine.  Vessel is fixed.')).toEqual([false])
+    expect(columnsOf('We are open.  Please offer firm.\nThe rate is fine.  Vessel is fixed.')).toEqual([
+      false,
+    ])
     expect(columnsOf('    An indented paragraph\n    of two lines')).toEqual([false])
   })
 
@@ -34,6 +40,10 @@ describe('blocks of plain text', () => {
 
   test('the blocks joined by newlines give the text again', () => {
     const text = `Dear all\n\n${positions}\n\n\n> quoted`
-    expect(readPlainBlocks(text).map((block) => block.text).join('\n')).toBe(text)
+    expect(
+      readPlainBlocks(text)
+        .map((block) => block.text)
+        .join('\n'),
+    ).toBe(text)
   })
 })

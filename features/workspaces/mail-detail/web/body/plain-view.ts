@@ -7,7 +7,12 @@ import { type PlainBlock, readPlainBlocks } from './plain-blocks.ts'
  * Builds the nodes of a plain text body: columns in monospace that scroll sideways, links that work, quoted history
  * from `quoteOffset` on in a fold (open when nothing stands before it).
  */
-export function buildPlainView(document: Document, text: string, quoteOffset: number | null, texts: FoldTexts): Node {
+export function buildPlainView(
+  document: Document,
+  text: string,
+  quoteOffset: number | null,
+  texts: FoldTexts,
+): Node {
   const view = document.createDocumentFragment()
   const own = quoteOffset === null ? text : text.slice(0, quoteOffset)
   appendBlocks(document, view, own.trimEnd())

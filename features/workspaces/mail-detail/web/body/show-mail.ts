@@ -18,7 +18,12 @@ export interface FrameTexts extends FoldTexts {
  * Replaces what stands in the mail element of a frame by this mail. Everything is prepared in a document without a
  * window and moved in at once, so that only the finished mail is ever painted.
  */
-export function showMail(target: HTMLElement, content: MailContent, sources: PictureSources, texts: FrameTexts): HeldPictures {
+export function showMail(
+  target: HTMLElement,
+  content: MailContent,
+  sources: PictureSources,
+  texts: FrameTexts,
+): HeldPictures {
   target.scrollTo(0, 0)
   if (content.body_type === 'plain_text') {
     target.replaceChildren(buildPlainView(target.ownerDocument, content.body, content.quote_offset, texts))

@@ -1,0 +1,26 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+export const t = createCatalogue('attachments', {
+  download_failed: 'Failed to download this file',
+  attachments: 'Attachments',
+  one_attachment: '1 attachment',
+  some_attachments: '{n} attachments',
+  show_all: 'Show all',
+  show_less: 'Show less',
+  download: 'Download',
+  download_name: 'Download {name}',
+  preview_name: 'Preview {name}',
+  unnamed: '(no name)',
+  maximize: 'Maximize',
+  minimize: 'Minimize',
+  new_window: 'In new window',
+  close: 'Close',
+  preview_failed: 'Could not load this file',
+  preview_failed_hint: 'Nothing is lost. Try again, or download it.',
+  no_preview: 'This file cannot be shown here',
+  no_preview_hint: 'Download it to open it with a program of yours.',
+  cut: 'Only the beginning is shown. Download the file to see all of it.',
+  fit: 'Fit to the window',
+  actual_size: 'Actual size',
+  empty_file: 'This file is empty',
+})

@@ -1,0 +1,27 @@
+import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
+
+interface Mail {
+  body: string
+  body_type: 'plain_text' | 'html'
+  attachments: Attachment[]
+}
+
+/**
+ * Files that the strip shows: all but pictures that the text itself shows. A picture that is called inline but stands
+ * nowhere in the text would otherwise be seen by nobody.
+ */
+export function listedAttachments({ body, body_type, attachments }: Mail): Attachment[] {
+  return attachments.filter(({ attachment_cid, file_type }) => {
+    if (attachment_cid === null || body_type === 'plain_text' || !file_type.startsWith('image/')) return true
+    return !body.includes(`data-cid="${escapeAttribute(attachment_cid)}"`)
+  })
+}
+
+/** As the server writes attribute values. */
+function escapeAttribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

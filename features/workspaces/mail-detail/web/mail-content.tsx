@@ -1,0 +1,78 @@
+import { Button } from '@laycan/ui/buttons/button.tsx'
+import { Badge } from '@laycan/ui/display/badge.tsx'
+import { Banner } from '@laycan/ui/feedback/banner.tsx'
+import { uiWord } from '@laycan/ui/words.ts'
+import { useStored } from '@laycan/web/stored-value.ts'
+import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
+import { AttachmentStrip } from '../../../records/attachments/web/public.ts'
+import { DeliveryReport } from './delivery-report.tsx'
+import { InvitationCard } from './invitation-card.tsx'
+import { listedAttachments } from './listed-attachments.ts'
+import { MailBody } from './mail-body.tsx'
+import styles from './mail-pane.module.css'
+import { MailSkeleton } from './mail-skeleton.tsx'
+import { t } from './messages.ts'
+import { ProblemBanner } from './problem-banner.tsx'
+import { RemoteBanner } from './remote-banner.tsx'
+import { decideRemotePictures, remoteChoice } from './remote-pictures.ts'
+import type { ShownMail } from './use-shown-mail.ts'
+
+export interface MailContentProps {
+  id: number
+  shown: ShownMail
+  onPreview: (attachment: Attachment) => void
+}
+
+const NO_ATTACHMENTS: readonly Attachment[] = []
+
+/** Everything below the header: notices, cards, files and the text itself. */
+export function MailContent({
+  id,
+  shown: { status, row, detail, body, retry },
+  onPreview,
+}: MailContentProps) {
+  const choice = useStored(remoteChoice)
+  const remote = detail !== undefined && decideRemotePictures(choice, detail)
+  return (
+    <>
+      {row && row.problem !== '' && <ProblemBanner id={id} problem={row.problem} />}
+      {status === 'failed' && (
+        <Banner
+          kind="danger"
+          actions={
+            <Button size="small" onClick={retry}>
+              {uiWord('retry')}
+            </Button>
+          }
+        >
+          {t('load_failed')}
+        </Banner>
+      )}
+      {detail?.has_remote_images && !remote && <RemoteBanner detail={detail} />}
+      {detail?.kind === 'mdn' && <Badge className={styles.kind}>{t('receipt_title')}</Badge>}
+      {detail?.kind === 'arf' && (
+        <Badge className={styles.kind} tone="warning">
+          {t('abuse_title')}
+        </Badge>
+      )}
+      {detail && detail.delivery_statuses.length > 0 && (
+        <DeliveryReport statuses={detail.delivery_statuses} />
+      )}
+      {detail?.invitation && <InvitationCard invitation={detail.invitation} />}
+      {detail && <AttachmentStrip key={id} attachments={listedAttachments(detail)} onPreview={onPreview} />}
+      <div className={styles.body}>
+        {body === undefined ? (
+          status === 'loading' && <MailSkeleton body />
+        ) : (
+          <MailBody
+            id={id}
+            subject={row?.subject ?? ''}
+            content={body}
+            attachments={detail?.attachments ?? NO_ATTACHMENTS}
+            remote={remote}
+          />
+        )}
+      </div>
+    </>
+  )
+}

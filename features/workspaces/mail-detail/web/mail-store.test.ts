@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { CallError } from '@laycan/web/call-error.ts'
+import type { EmailBody, EmailDetail } from '../contract/endpoints.ts'
+import { createMailStore, type MailCalls } from './mail-store.ts'
+
+function mailOf(id: number, subject = `mail ${id}`): EmailDetail {
+  const row = { id, subject, from: [], to: [], cc: [], bcc: [], username: 'ops', user_id: null }
+  const marks = {
+    read: false,
+    is_hide: false,
+    filed: false,
+    closed: false,
+    archived: false,
+    starred: false,
+    replied: false,
+    forwarded: false,
+    has_attachment: false,
+    attachments_count: 0,
+    attachment_name: '',
+    has_comment: false,
+    comments_count: 0,
+    high_importance: false,
+    tags: [],
+    mention_to: [],
+    line_ids: [1],
+    folder_ids: [],
+    assignment_ids: [],
+  }
+  return {
+    ...row,
+    ...marks,
+    received_at: '2026-05-01T08:00:00.000Z',
+    preview_body: '',
+    box: 'received',
+    status: 'received',
+    body_type: 'plain_text',
+    email_unique_id: `u${id}`,
+    thread_id: id,
+    problem: '',
+    body: 'noted',
+    quote_offset: null,
+    has_remote_images: false,
+    plain_text_preview: '',
+    sent_at: null,
+    reply_to: [],
+    message_id: null,
+    attachments: [],
+    authentication: { spf: 'none', dkim: 'none', dmarc: 'none', source: null },
+    kind: 'mail',
+    invitation: null,
+    delivery_statuses: [],
+    email_participants: [],
+    recipients: [],
+    size: 1,
+    eml: '',
+    history: 0,
+  }
+}
+
+function storeWith(answer: (id: number) => EmailDetail | Error) {
+  const asked: number[] = []
+  const calls: MailCalls = {
+    async fetchDetail(id) {
+      asked.push(id)
+      const result = answer(id)
+      if (result instanceof Error) throw result
+      return result
+    },
+    fetchBodies: () =>
+      Promise.resolve({
+        7: {
+          id: 7,
+          body: 'ahead',
+          body_type: 'plain_text',
+          quote_offset: null,
+          has_remote_images: false,
+        } satisfies EmailBody,
+      }),
+  }
+  return { asked, store: createMailStore(calls) }
+}
+
+function settled(store: ReturnType<typeof createMailStore>, id: number): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(id, () => {
+      if (store.read(id).status === 'loading') return
+      resolve()
+      queueMicrotask(stop)
+    })
+  })
+}
+
+test('a mail that two places want is fetched once', async () => {
+  const { asked, store } = storeWith(mailOf)
+  const done = settled(store, 1)
+  store.load(1)
+  store.load(1)
+  await done
+  expect(asked).toEqual([1])
+})
+
+test('a mail that does not exist is told from one that could not be loaded', async () => {
+  const { store } = storeWith((id) => new CallError('refused', id === 1 ? 404 : 500, []))
+  const stops = [1, 2].map((id) => store.subscribe(id, () => {}))
+  const both = Promise.all([settled(store, 1), settled(store, 2)])
+  store.load(1)
+  store.load(2)
+  await both
+  expect([store.read(1).status, store.read(2).status]).toEqual(['missing', 'failed'])
+  for (const stop of stops) stop()
+})
+
+test('MD-013 a changed mail is fetched again, and stays when that fails', async () => {
+  let answer: EmailDetail | Error = mailOf(1, 'pending')
+  const { store } = storeWith(() => answer)
+  const stop = store.subscribe(1, () => {})
+  const first = settled(store, 1)
+  store.load(1)
+  await first
+  answer = mailOf(1, 'sent')
+  const second = settled(store, 1)
+  store.load(1, { fresh: true })
+  await second
+  answer = new CallError('network', 0, [])
+  store.load(1, { fresh: true })
+  await Promise.resolve()
+  const state = store.read(1)
+  expect(state.status === 'ready' && state.mail.subject).toBe('sent')
+  stop()
+})
+
+test('reading the same mail twice gives the same object', async () => {
+  const { store } = storeWith(mailOf)
+  await store.prefetchMails([1])
+  const stop = store.subscribe(1, () => {})
+  expect(store.read(1)).toBe(store.read(1))
+  stop()
+})
+
+test('neighbours are fetched ahead, but only a few, and never twice', async () => {
+  const { asked, store } = storeWith(mailOf)
+  await store.prefetchMails([1, 2, 3, 4, 5, 6, 7, 8])
+  await store.prefetchMails([1, 2])
+  expect(asked).toEqual([1, 2, 3, 4])
+})
+
+test('ML-053 bodies of a page are at hand by mail', async () => {
+  const { store } = storeWith(mailOf)
+  await store.prefetchPage('token')
+  expect(store.bodyOf(7)?.body).toBe('ahead')
+})

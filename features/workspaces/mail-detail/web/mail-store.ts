@@ -1,0 +1,148 @@
+import { CallError } from '@laycan/web/call-error.ts'
+import type { EmailBody, EmailDetail } from '../contract/endpoints.ts'
+import { createRecentStore } from './recent-store.ts'
+
+/** Recent mails with everything (ML-030), and the neighbours of the selected row fetched ahead. */
+const DETAILS = 20 + 8
+/** Bodies fetched ahead for some pages of the list. */
+const BODIES = 400
+const BODY_CHARS = 12_000_000
+/** Neighbours that are fetched ahead at most; the eye rarely goes further in the time they take. */
+const AHEAD = 4
+
+/** What is known of a mail that somebody wants to see. */
+export type MailLoad =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly mail: EmailDetail }
+  | { readonly status: 'missing' }
+  | { readonly status: 'failed' }
+
+export interface MailCalls {
+  fetchDetail(
+    id: number,
+    options: { via?: string | undefined; silent: boolean; signal?: AbortSignal },
+  ): Promise<EmailDetail>
+  fetchBodies(token: string): Promise<Record<string, EmailBody>>
+}
+
+const LOADING: MailLoad = { status: 'loading' }
+
+/** Keeps mails and bodies for the detail pane and fetches them once, however many ask. */
+export function createMailStore(calls: MailCalls) {
+  const details = createRecentStore<EmailDetail>({ entries: DETAILS })
+  const bodies = createRecentStore<EmailBody>({
+    entries: BODIES,
+    weight: { of: ({ body }) => body.length, total: BODY_CHARS },
+  })
+  const loads = new Map<number, MailLoad>()
+  const running = new Map<number, Promise<void>>()
+  const listeners = new Map<number, Set<() => void>>()
+  let ahead = new AbortController()
+
+  function set(id: number, load: MailLoad): void {
+    loads.set(id, load)
+    for (const listener of [...(listeners.get(id) ?? [])]) listener()
+    // States are for who looks; mails nobody looks at live in the bounded store alone.
+    if (!listeners.has(id)) loads.delete(id)
+  }
+
+  async function fetchInto(id: number, via: string | undefined): Promise<void> {
+    try {
+      const mail = await calls.fetchDetail(id, { via, silent: true })
+      details.put(id, mail)
+      set(id, { status: 'ready', mail })
+    } catch (error) {
+      const isMissing = error instanceof CallError && error.status === 404
+      if (isMissing) forget(id)
+      // A mail that is shown stays when only its refresh failed.
+      if (isMissing || read(id).status !== 'ready') set(id, { status: isMissing ? 'missing' : 'failed' })
+    }
+  }
+
+  function read(id: number): MailLoad {
+    const known = loads.get(id)
+    if (known !== undefined && known.status !== 'loading') return known
+    const mail = details.get(id)
+    return mail === undefined ? LOADING : ready(id, mail)
+  }
+
+  /** The same object for the same mail, so that React sees no change where there is none. */
+  function ready(id: number, mail: EmailDetail): MailLoad {
+    const load: MailLoad = { status: 'ready', mail }
+    loads.set(id, load)
+    return load
+  }
+
+  function load(
+    id: number,
+    { via, fresh = false }: { via?: string | undefined; fresh?: boolean } = {},
+  ): void {
+    const state = read(id)
+    if (state.status === 'ready' && !fresh) return
+    const earlier = running.get(id)
+    if (earlier !== undefined) {
+      // What is on its way may be older than the news that asks for a fresh one.
+      if (fresh) void earlier.then(() => load(id, { via, fresh }))
+      return
+    }
+    if (state.status !== 'ready') set(id, LOADING)
+    const run = fetchInto(id, via).finally(() => running.delete(id))
+    running.set(id, run)
+  }
+
+  function forget(id: number): void {
+    details.drop(id)
+    bodies.drop(id)
+    loads.delete(id)
+  }
+
+  function clear(): void {
+    ahead.abort()
+    bodies.clear()
+    details.clear()
+  }
+
+  async function fetchAhead(ids: readonly number[], signal: AbortSignal): Promise<void> {
+    for (const id of ids) {
+      if (signal.aborted || details.has(id) || running.has(id)) continue
+      const mail = await calls.fetchDetail(id, { silent: true, signal })
+      details.put(id, mail)
+    }
+  }
+
+  return {
+    read,
+    load,
+    forget,
+    bodyOf: (id: number): EmailBody | undefined => bodies.get(id),
+    clear,
+    /** Everything is out of date, e.g. after too long a cut; what is looked at is fetched again. */
+    refreshAll(): void {
+      clear()
+      for (const id of listeners.keys()) load(id, { fresh: true })
+    },
+    async prefetchPage(token: string): Promise<void> {
+      const fetched = await calls.fetchBodies(token).catch(() => ({}))
+      for (const body of Object.values(fetched)) bodies.put(body.id, body)
+    },
+    /** Earlier wishes that were not begun are dropped: the reader is elsewhere now. */
+    async prefetchMails(ids: readonly number[]): Promise<void> {
+      ahead.abort()
+      ahead = new AbortController()
+      await fetchAhead(ids.slice(0, AHEAD), ahead.signal).catch(() => undefined)
+    },
+    subscribe(id: number, listener: () => void): () => void {
+      const set = listeners.get(id) ?? new Set()
+      listeners.set(id, set)
+      set.add(listener)
+      return () => {
+        set.delete(listener)
+        if (set.size > 0) return
+        listeners.delete(id)
+        loads.delete(id)
+      }
+    },
+    /** True while somebody looks at the mail. */
+    isShown: (id: number) => listeners.has(id),
+  }
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCommands } from '@laycan/web/commands.ts'
+import { useStored } from '@laycan/web/stored-value.ts'
+import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
+import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
+import { MailContent } from './mail-content.tsx'
+import { MailHeader } from './mail-header.tsx'
+import styles from './mail-pane.module.css'
+import type { MailPaneProps } from './mail-pane-props.ts'
+import { MailProblem } from './mail-problem.tsx'
+import { MailSkeleton } from './mail-skeleton.tsx'
+import { t } from './messages.ts'
+import { storedExpanded } from './pane-choices.ts'
+import { PaneToolbar } from './pane-toolbar.tsx'
+import { handleScrollKey } from './scroll-keys.ts'
+import { useAutoRead } from './use-auto-read.ts'
+import { useShownMail } from './use-shown-mail.ts'
+
+// Few mails are read with a preview open; its readers of CSV and PDF need not come with the mail.
+const FilePreview = lazy(async () => ({ default: (await import('./file-preview.tsx')).FilePreview }))
+
+/** A mail in the pane, from the first press to the last attachment. */
+export function OpenMail(props: MailPaneProps & { id: number }) {
+  const { id, orientation, loads = true, via, onClose, openingAttachment } = props
+  const shown = useShownMail(id, { loads, via })
+  const { row, detail, status } = shown
+  const expandedBy = useStored(storedExpanded)
+  const expanded = expandedBy[orientation]
+  const [preview, setPreview] = useState<Attachment>()
+  const area = useRef<HTMLDivElement>(null)
+  const isLocked = useMailSetting('locked_reading_plane') === '1'
+
+  useAutoRead(id, loads && row !== undefined)
+  useCommands([
+    {
+      id: 'mail.close',
+      title: t('close'),
+      group: t('window_title'),
+      keys: ['Escape'],
+      isEnabled: () => onClose !== undefined && !isLocked,
+      run: () => onClose?.(),
+    },
+  ])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mail starts at its top, without an open file.
+  useLayoutEffect(() => {
+    area.current?.scrollTo(0, 0)
+    setPreview(undefined)
+  }, [id])
+  useEffect(() => {
+    setPreview(detail?.attachments.find((attachment) => attachment.id === openingAttachment))
+  }, [detail, openingAttachment])
+
+  return (
+    <article className={styles.pane} aria-label={row?.subject ?? t('window_title')}>
+      <header className={styles.top}>
+        <h2 className={styles.subject} dir="auto">
+          {row && (row.subject === '' ? t('no_subject') : row.subject)}
+        </h2>
+        <PaneToolbar
+          {...props}
+          row={row}
+          expanded={expanded}
+          onExpandedChange={(next) => storedExpanded.set({ ...expandedBy, [orientation]: next })}
+        />
+      </header>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that no control inside takes scroll the mail */}
+      <div ref={area} className={styles.area} onKeyDown={(event) => handleScrollKey(event, orientation)}>
+        {status === 'missing' || (status === 'failed' && row === undefined) ? (
+          <MailProblem status={status} onRetry={shown.retry} />
+        ) : row === undefined ? (
+          <MailSkeleton />
+        ) : (
+          <>
+            <MailHeader key={id} row={row} detail={detail} expanded={expanded} />
+            <MailContent id={id} shown={shown} onPreview={setPreview} />
+          </>
+        )}
+      </div>
+      {preview && (
+        <Suspense>
+          <FilePreview attachment={preview} onClose={() => setPreview(undefined)} />
+        </Suspense>
+      )}
+    </article>
+  )
+}

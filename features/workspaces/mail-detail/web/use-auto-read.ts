@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
+import { markRead } from '../../../marks/read-marks/web/public.ts'
+import { emailRows } from '../../../records/emails/web/public.ts'
+
+/**
+ * Marks an opened mail as read after auto_read_email_time seconds when auto_read_email is on (ML-036). Once for each
+ * opening: a mail marked as unread while it is open stays unread.
+ */
+export function useAutoRead(id: number, isOpen: boolean): void {
+  const isOn = useMailSetting('auto_read_email') === '1'
+  const seconds = Number(useMailSetting('auto_read_email_time'))
+
+  useEffect(() => {
+    if (!isOpen || !isOn || emailRows.get(id)?.read === true) return
+    const timer = setTimeout(() => markRead([id]), seconds * 1_000)
+    return () => clearTimeout(timer)
+  }, [id, isOpen, isOn, seconds])
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import { emailRows } from '../../../records/emails/web/public.ts'
+import type { EmailBody, EmailDetail } from '../contract/endpoints.ts'
+import { mailStore } from './mail-cache.ts'
+import type { MailLoad } from './mail-store.ts'
+import { rowOfDetail } from './row-of-detail.ts'
+
+/** What can be shown of a mail now. */
+export interface ShownMail {
+  readonly status: MailLoad['status']
+  /** From the list or the detail; its marks are always the latest. */
+  readonly row: EmailRow | undefined
+  readonly detail: EmailDetail | undefined
+  /** The detail's body, or one that was fetched ahead. */
+  readonly body: Omit<EmailBody, 'id'> | undefined
+  readonly retry: () => void
+}
+
+interface Wish {
+  /** False: only what is at hand, see MailPaneProps. */
+  loads: boolean
+  via: string | undefined
+}
+
+/** A mail with what is at hand of it, loaded as soon as it may be. */
+export function useShownMail(id: number, { loads, via }: Wish): ShownMail {
+  const subscribe = useCallback((listener: () => void) => mailStore.subscribe(id, listener), [id])
+  const load = useSyncExternalStore(subscribe, () => mailStore.read(id))
+  const row = emailRows.useRow(id)
+  const detail = load.status === 'ready' ? load.mail : undefined
+
+  useEffect(() => {
+    if (loads) mailStore.load(id, { via })
+  }, [id, loads, via])
+
+  useEffect(() => {
+    // In a window of its own no list has brought the row; marks need it.
+    if (detail !== undefined && emailRows.get(detail.id) === undefined) emailRows.put([rowOfDetail(detail)])
+  }, [detail])
+
+  const retry = useCallback(() => mailStore.load(id, { via, fresh: true }), [id, via])
+  return useMemo(
+    () => ({ status: load.status, row: row ?? detail, detail, body: detail ?? mailStore.bodyOf(id), retry }),
+    [load.status, row, detail, id, retry],
+  )
+}
