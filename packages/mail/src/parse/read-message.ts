@@ -27,7 +27,8 @@ export async function readMessage(raw: Buffer, limits: ParseLimits): Promise<Par
   const charset = charsetOf(choice)
   const fields = readHeaderFields(tree.root.headers, charset)
   const found = findAttachments(choice.attached, uuencodedFiles(choice), limits, charset)
-  const body = readBody(choice, locationsOf(choice.attached), charset, isForward(fields.subject))
+  const forward = isForward(fields.subject)
+  const body = readBody(choice, locationsOf(choice.attached), charset, forward)
   const calendar = await findCalendar(parts)
   const attachments: ParsedAttachment[] = []
   for (const attachment of found)
@@ -39,7 +40,7 @@ export async function readMessage(raw: Buffer, limits: ParseLimits): Promise<Par
     text: body.text,
     quote_offset: body.quote_offset,
     html: body.html,
-    preview: previewOf(body.text, body.quote_offset),
+    preview: previewOf(body.text, body.quote_offset, forward),
     attachments,
     dsn: readDeliveryStatus(parts),
     calendar,

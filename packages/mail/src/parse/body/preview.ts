@@ -1,5 +1,15 @@
 import { PREVIEW_CHARS } from '../parse-limits.ts'
-import { CLOSING_LINE, HEADER_FROM, HEADER_OTHER, SIGNATURE_LINE } from '../quote/quote-patterns.ts'
+import {
+  ADDRESSED_LINE,
+  ATTRIBUTION,
+  CLOSING_LINE,
+  FORWARD_SEPARATOR,
+  HEADER_FROM,
+  HEADER_OTHER,
+  QUOTED_LINE,
+  SEPARATOR,
+  SIGNATURE_LINE,
+} from '../quote/quote-patterns.ts'
 import { splitQuote } from '../quote/split-quote.ts'
 
 /** Characters of own words below which a forwarded mail lends its text to the preview. */
@@ -10,25 +20,33 @@ const NOISE =
 
 /**
  * The line under the subject: the sender's own words without quoted history,
- * signature, banners and pictures, white space folded.
+ * signature, banners and pictures, white space folded. A forwarded mail whose
+ * note is short goes on with what is forwarded.
  * @param quoteOffset where history starts in `text`, null when unknown
  */
-export function previewOf(text: string, quoteOffset: number | null): string {
+export function previewOf(text: string, quoteOffset: number | null, isForward = false): string {
   const sample = text.slice(0, SAMPLE)
-  const split = quoteOffset === null ? splitQuote(sample) : { offset: quoteOffset }
+  const split = quoteOffset === null ? splitQuote(sample) : { offset: quoteOffset, kind: 'reply' }
   const own = fold(ownLines(sample.slice(0, split.offset)))
-  if (own.length >= SHORT_NOTE || split.offset >= sample.length)
-    return cut(own === '' ? fold(contentLines(sample)) : own)
-  const history = quoteOffset === null ? fold(contentLines(sample.slice(split.offset))) : ''
-  return cut(own === '' ? history : history === '' ? own : `${own} — ${history}`)
+  const lends = own === '' || ((isForward || split.kind === 'forward') && own.length < SHORT_NOTE)
+  const history = lends ? fold(contentLines(sample.slice(split.offset))) : ''
+  return cut([own, history].filter((piece) => piece !== '').join(' — '))
 }
 
+/** The sender's lines above the signature; of an answer below quoted lines the answer. */
 function ownLines(text: string): string[] {
-  const lines = contentLines(text)
+  const lines = text.split('\n')
   const end = lines.findIndex(
-    (line, index) => SIGNATURE_LINE.test(line) || (index > 0 && CLOSING_LINE.test(line)),
+    (line, index) => index > 0 && (SIGNATURE_LINE.test(line.trim()) || CLOSING_LINE.test(line)),
   )
-  return end > 0 ? lines.slice(0, end) : lines
+  const above = end > 0 ? lines.slice(0, end) : lines
+  const unquoted = above.filter((line) => !QUOTED_LINE.test(line) && !isAttributionLine(line))
+  const own = contentLines((unquoted.some((line) => line.trim() !== '') ? unquoted : above).join('\n'))
+  return own.length > 0 ? own : contentLines(text)
+}
+
+function isAttributionLine(line: string): boolean {
+  return ATTRIBUTION.test(line) || ADDRESSED_LINE.test(line)
 }
 
 function contentLines(text: string): string[] {
@@ -40,6 +58,8 @@ function contentLines(text: string): string[] {
         line !== '' &&
         !NOISE.test(line) &&
         !/^[-_=*~#.\s]+$/.test(line) &&
+        !FORWARD_SEPARATOR.test(line) &&
+        !SEPARATOR.test(line) &&
         !HEADER_FROM.test(line) &&
         !HEADER_OTHER.test(line),
     )

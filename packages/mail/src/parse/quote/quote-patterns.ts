@@ -12,6 +12,10 @@ export const ATTRIBUTION = new RegExp(
 export const ATTRIBUTION_INVERTED =
   /^[>*\s]*(?:op|den|am|le|el|pe|dne|tirsdag|mandag|onsdag|torsdag|fredag|l\u00f8rdag|s\u00f8ndag)\s[^\n]{5,200}?(?:schreef|skrev|schrieb|napisał)[^\n]{1,200}:\s*$/iu
 
+/** "26.06.2014, 14:41, \"Ops\" <ops@x>:" — a time, an address in brackets and a colon at the end need no verb. */
+export const ADDRESSED_LINE =
+  /^(?=.{0,300}?(?:\d{1,2}[:.]\d{2}|\b(?:19|20)\d{2}\b)).{0,300}?<\s*[^\s<>]{1,100}@[^\s<>]{1,100}>?[^<>]{0,80}[:：]\s*$/u
+
 /** "-----Original Message-----" and its like. */
 export const SEPARATOR =
   /^[>\s]*[-_*=~]{2,}\s*(?:original message|original-nachricht|ursprüngliche nachricht|message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|oprindelig meddelelse|opprinnelig melding|ursprungligt meddelande|alkuperäinen viesti|исходное сообщение|пересылаемое сообщение|original|原始邮件|原始郵件|邮件原件|reply message|reply separator|antwort|αρχικό μήνυμα|wiadomość oryginalna|orijinal mesaj)[^\n]{0,60}$/iu

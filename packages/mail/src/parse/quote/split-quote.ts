@@ -1,4 +1,5 @@
 import {
+  ADDRESSED_LINE,
   ATTRIBUTION,
   ATTRIBUTION_INVERTED,
   FORWARD_SEPARATOR,
@@ -23,13 +24,29 @@ const MOST_LINE = 1000
 /** Finds where the quoted history of a plain text begins. */
 export function splitQuote(text: string): QuoteSplit {
   const lines = text.split('\n', MOST_LINES)
-  let offset = 0
-  for (let index = 0; index < lines.length; index++) {
+  let index = answerBelow(lines)
+  let offset = lines.slice(0, index).join('\n').length + (index > 0 ? 1 : 0)
+  for (; index < lines.length; index++) {
     const kind = quoteStartsAt(lines, index)
     if (kind !== 'none') return { offset, kind }
     offset += (lines[index] ?? '').length + 1
   }
   return { offset: text.length, kind: 'none' }
+}
+
+/**
+ * Where the answer begins in a mail that quotes first and answers below; 0 in
+ * all others. There is nothing to fold before it, the reader would lose the
+ * thread.
+ */
+function answerBelow(lines: string[]): number {
+  const first = nextFilled(lines, -1)
+  if (quoteStartsAt(lines, first) === 'none') return 0
+  const quoted = lines.findIndex((line, at) => at >= first && QUOTED_LINE.test(line))
+  // Between the attribution and the quoted lines stand at most the folds of the attribution.
+  if (quoted === -1 || quoted - first > 5) return 0
+  const answer = lines.findIndex((line, at) => at > quoted && line.trim() !== '' && !QUOTED_LINE.test(line))
+  return Math.max(answer, 0)
 }
 
 /** Whether quoted history begins with this line. */
@@ -46,15 +63,22 @@ export function quoteStartsAt(lines: string[], index: number): QuoteSplit['kind'
   return 'none'
 }
 
+const ATTRIBUTION_WORD = /^[>*\s]*(?:on|am|le|el|em|il|op|den|dnia|w|в)\b/iu
+
 function isAttribution(lines: string[], index: number): boolean {
   // Clients fold the line wherever they like, so up to four lines are read as one.
   let joined = ''
   for (let more = 0; more < 4; more++) {
     const line = lineAt(lines, index + more)
     if (line === '' && more > 0) return false
+    // A greeting above an attribution is not its first line.
+    if (more === 0 && !/\d|[@<]/.test(line) && !ATTRIBUTION_WORD.test(line)) return false
     joined += (more > 0 ? ' ' : '') + line.replace(/^[>\s]+/, '')
     if (joined.length > 500) return false
-    if (/[:：]\s*$/.test(joined) && (ATTRIBUTION.test(joined) || ATTRIBUTION_INVERTED.test(joined)))
+    if (
+      /[:：]\s*$/.test(joined) &&
+      [ATTRIBUTION, ATTRIBUTION_INVERTED, ADDRESSED_LINE].some((form) => form.test(joined))
+    )
       return true
   }
   return false
