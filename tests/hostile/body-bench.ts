@@ -25,6 +25,21 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>bench</title><link rel
 const BROWSER_CHATTER =
   /^(?:http:\/\/)?(?:accounts\.google\.com|[a-z-]+\.googleapis\.com|[a-z0-9.]+\.gvt1\.com)[:/]/
 
+/** What features/workspaces/mail-detail/web/testing.tsx offers in the page. */
+interface BenchInPage {
+  show(
+    content: { body: string; body_type: 'html' | 'plain_text'; quote_offset: number | null },
+    options?: { remote?: boolean; dark?: boolean },
+  ): Promise<void>
+  markup(html: string): string
+}
+
+declare global {
+  interface Window {
+    bench: BenchInPage
+  }
+}
+
 export interface BodyBench {
   page: Page
   /** What was asked for since the last call, but for the bench's own files; the list is emptied. */
