@@ -1,3 +1,4 @@
+import { manifest as demoDesk } from '@laycan/features/flows/demo-desk/server/manifest.ts'
 import { manifest as mailIntake } from '@laycan/features/flows/mail-intake/server/manifest.ts'
 import { manifest as company } from '@laycan/features/foundation/company/server/manifest.ts'
 import { manifest as lines } from '@laycan/features/foundation/lines/server/manifest.ts'
@@ -25,6 +26,7 @@ export const features: readonly ServerManifest[] = [
   attachments,
   readMarks,
   mailIntake,
+  demoDesk,
   shell,
   mailList,
   mailDetail,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Role, roles } from '@laycan/server/manifest.ts'
+import { type Command, type Role, roles } from '@laycan/server/manifest.ts'
 import { type Config, readConfig } from './config.ts'
 import { features } from './features.ts'
 import { openServices } from './open-services.ts'
@@ -8,9 +8,8 @@ import { startServer } from './start-server.ts'
 const USAGE = `Usage: npm start [-- --demo] [-- --roles=${roles.join(',')}]
        npm run import -- --line NAME FILE|FOLDER…`
 
-const commands = Object.assign({}, ...features.map((feature) => feature.commands)) as NonNullable<
-  (typeof features)[number]['commands']
->
+const commands: Record<string, Command> = Object.assign({}, ...features.map((feature) => feature.commands))
+const print = (line: string) => console.log(line)
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
@@ -36,17 +35,13 @@ async function serve(config: Config, wanted: ReadonlySet<Role>, demo: boolean): 
   for (const feature of demo ? [] : features) {
     for (const line of (await feature.announce?.(server.services)) ?? []) console.log(line)
   }
-  if (demo) await commands.demo?.(server.services, [])
+  if (demo) await commands.demo?.(server.services, [], print)
 }
 
-async function runCommand(
-  config: Config,
-  command: NonNullable<(typeof commands)[string]>,
-  args: string[],
-): Promise<void> {
+async function runCommand(config: Config, command: Command, args: string[]): Promise<void> {
   const { services, close } = await openServices(config, true)
   try {
-    await command(services, args)
+    await command(services, args, print)
   } finally {
     await close()
   }

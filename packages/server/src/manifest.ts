@@ -9,6 +9,9 @@ export type Role = (typeof roles)[number]
 /** Ends what was started, letting work in hand finish. */
 export type Stop = () => Promise<void>
 
+/** Does what a word of the command line says; `print` writes a line for the person who typed it. */
+export type Command = (services: Services, args: string[], print: (line: string) => void) => Promise<void>
+
 /** What a feature's server side offers to the application. */
 export interface ServerManifest {
   /** `rank/name`, as its folder. */
@@ -21,7 +24,7 @@ export interface ServerManifest {
   /** Adds the services that this feature offers, before anything runs; features above find them there. */
   addServices?(services: Services): void
   /** Words of the command line, e.g. `import`, with what they do; `args` follow the word. */
-  commands?: Readonly<Record<string, (services: Services, args: string[]) => Promise<void>>>
+  commands?: Readonly<Record<string, Command>>
   /** Lines to print once the server listens. */
   announce?(services: Services): Promise<string[]>
   /** Work that runs beside the calls, in processes with the role. */

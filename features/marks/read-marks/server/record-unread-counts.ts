@@ -1,11 +1,24 @@
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { unreadCountsUpdated } from '../contract/messages.ts'
-import { insertUnreadForReaders, type LineCount, type UnreadEmail } from './unread-marks.repo.ts'
+import {
+  deleteUnreadShare,
+  insertUnreadForReaders,
+  type LineCount,
+  type UnreadEmail,
+} from './unread-marks.repo.ts'
 
 /** Marks new mails as unread for their readers and tells each reader the new counts. */
 export async function markArrivedAsUnread(tx: Tx, emails: readonly UnreadEmail[]): Promise<void> {
   if (emails.length > 0) recordUnreadCounts(tx, await insertUnreadForReaders(tx, emails))
+}
+
+/** Marks mails as read by a share of their readers (a demo desk in which people have been at work). */
+export async function markReadFor(
+  tx: Tx,
+  shares: readonly { email_id: number; share: number }[],
+): Promise<void> {
+  if (shares.length > 0) recordUnreadCounts(tx, await deleteUnreadShare(tx, shares))
 }
 
 /** Tells each user the counts that changed, in one message. */

@@ -116,3 +116,27 @@ export async function findWrongUnreadCounts(db: Db): Promise<(LineCount & { coun
   `.execute(db)
   return result.rows
 }
+
+/**
+ * Takes unread marks off as if readers had read the mails: of each mail by about the given share of its readers, the
+ * same ones whenever it is asked.
+ */
+export async function deleteUnreadShare(
+  tx: Tx,
+  shares: readonly { email_id: number; share: number }[],
+): Promise<LineCount[]> {
+  const result = await sql<LineCount>`
+    with gone as (
+      delete from unread_marks using jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as wanted(email_id bigint, share float8)
+      where unread_marks.email_id = wanted.email_id
+        and abs(hashint8(unread_marks.email_id * 31 + unread_marks.user_id)::float8) / 2147483648 < wanted.share
+      returning unread_marks.line_id, unread_marks.user_id
+    ), per_reader as (
+      select line_id, user_id, count(*) as number from gone group by line_id, user_id
+    )
+    update unread_counts set unread_count = unread_counts.unread_count - per_reader.number from per_reader
+    where unread_counts.line_id = per_reader.line_id and unread_counts.user_id = per_reader.user_id
+    returning unread_counts.user_id, unread_counts.line_id, unread_counts.unread_count
+  `.execute(tx)
+  return result.rows
+}

@@ -1,0 +1,69 @@
+import type { Company } from '@laycan/server/database/companies.ts'
+import { inTransaction } from '@laycan/server/database/database.ts'
+import type { Services } from '@laycan/server/http/context.ts'
+import { changeLineStatus, listLineRows } from '../../../foundation/lines/server/public.ts'
+import { markReadFor } from '../../../marks/read-marks/server/public.ts'
+import { contentKey, type IncomingMail } from '../../mail-intake/server/public.ts'
+import { findDemoDesk, setDelivered } from './demo-desk.repo.ts'
+import { type DemoMessage, generateDemoMessages } from './generate/generate-demo-messages.ts'
+
+const COUNT = 5000
+/** Messages on their way at a time: enough to fill the intake's transactions. */
+const AT_ONCE = 40
+/** Read by this share of the desk, a mail counts as read by all and gets no unread marks at all. */
+const READ_BY_ALL = 0.99
+
+/**
+ * Delivers the demo's mail through the real intake, newest first, unless that is done. Interrupted, it goes on at the
+ * next start: what is there is recognised by its content.
+ */
+export async function deliverDemoMail(
+  services: Services,
+  company: Company,
+  stopped: () => boolean,
+): Promise<void> {
+  const desk = await findDemoDesk(company.db)
+  if (!desk || desk.delivered) return
+  const lines = new Map((await listLineRows(company.db)).map((line) => [line.username, line.id]))
+  const messages = [...generateDemoMessages({ count: COUNT, now: new Date(desk.made_at), seed: desk.seed })]
+  messages.sort((a, b) => b.received_at.getTime() - a.received_at.getTime())
+  for (let start = 0; start < messages.length && !stopped(); start += AT_ONCE) {
+    await deliverSome(services, company, lines, messages.slice(start, start + AT_ONCE))
+  }
+  if (stopped()) return
+  await inTransaction(company.db, async (tx) => {
+    for (const id of lines.values()) await changeLineStatus(tx, id, 0, '')
+  })
+  await setDelivered(company.db)
+}
+
+async function deliverSome(
+  services: Services,
+  company: Company,
+  lines: ReadonlyMap<string, number>,
+  messages: readonly DemoMessage[],
+): Promise<void> {
+  const mails = messages.flatMap((message) => {
+    const line_id = lines.get(message.line)
+    return line_id === undefined ? [] : [{ message, mail: toIncoming(message, line_id) }]
+  })
+  const outcomes = await Promise.all(mails.map(({ mail }) => services.intake.store(company, mail)))
+  const shares = outcomes.flatMap(({ email_id }, index) => {
+    const share = mails[index]?.message.read_share ?? 0
+    return share > 0 && share < READ_BY_ALL ? [{ email_id, share }] : []
+  })
+  await inTransaction(company.db, (tx) => markReadFor(tx, shares))
+}
+
+function toIncoming({ raw, box, received_at, read_share }: DemoMessage, line_id: number): IncomingMail {
+  const source = { kind: 'file', occurrence: 1 } as const
+  return {
+    line_id,
+    box,
+    source,
+    raw,
+    content_key: contentKey(raw),
+    received_at,
+    seen: read_share >= READ_BY_ALL,
+  }
+}

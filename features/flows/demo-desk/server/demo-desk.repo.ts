@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+import type { Db, Tx } from '@laycan/server/database/database.ts'
+
+declare module '@laycan/server/database/database.ts' {
+  interface CompanyTables {
+    demo_desk: {
+      only_row: Generated<boolean>
+      seed: number
+      made_at: string
+      sealed_password: Buffer
+      delivered: Generated<boolean>
+    }
+  }
+}
+
+export interface DemoDesk {
+  seed: number
+  made_at: string
+  sealed_password: Buffer
+}
+
+/** The demo desk of this company, if it is one. */
+export async function findDemoDesk(db: Db): Promise<(DemoDesk & { delivered: boolean }) | undefined> {
+  return db
+    .selectFrom('demo_desk')
+    .select(['seed', 'made_at', 'sealed_password', 'delivered'])
+    .executeTakeFirst()
+}
+
+export async function insertDemoDesk(tx: Tx, desk: DemoDesk): Promise<void> {
+  await tx.insertInto('demo_desk').values(desk).execute()
+}
+
+export async function setDelivered(db: Db): Promise<void> {
+  await db.updateTable('demo_desk').set({ delivered: true }).execute()
+}

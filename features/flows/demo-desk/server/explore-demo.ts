@@ -1,0 +1,15 @@
+import { RefusedError } from '@laycan/server/http/refused-error.ts'
+import { publicRoute } from '@laycan/server/http/route.ts'
+import { setupRefusals } from '../../../foundation/setup/contract/errors.ts'
+import { claimSetup } from '../../../foundation/setup/server/public.ts'
+import { exploreDemo } from '../contract/endpoints.ts'
+import { findDemoDesk } from './demo-desk.repo.ts'
+import { demoSignIns, makeDemoDesk } from './make-demo-desk.ts'
+
+export const exploreDemoRoute = publicRoute(exploreDemo, async ({ body }, { services, request }) => {
+  const from = { ip: request.ip, setup_code: body.setup_code }
+  const company = await claimSetup(services, from, () => makeDemoDesk(services))
+  const desk = company && (await findDemoDesk(company.db))
+  if (!desk) throw new RefusedError(setupRefusals.done)
+  return { people: demoSignIns(services.secrets.open(desk.sealed_password)) }
+})
