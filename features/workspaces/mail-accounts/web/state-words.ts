@@ -1,0 +1,66 @@
+import type {
+  AccountState,
+  MailboxCertificate,
+} from '../../../records/mail-accounts/contract/mail-account.ts'
+import { t } from './messages.ts'
+
+export type Tone = 'positive' | 'warning' | 'danger' | 'neutral'
+
+export interface StateWords {
+  readonly tone: Tone
+  readonly label: string
+  /** Why, and when it goes on; '' when there is nothing to say. */
+  readonly detail: string
+}
+
+function nextTry(at: string | null, now: number): string {
+  if (at === null) return ''
+  const seconds = Math.ceil((Date.parse(at) - now) / 1000)
+  if (seconds <= 0) return t('next_try_now')
+  if (seconds < 100) return t('next_try_seconds', { n: seconds })
+  return t('next_try_minutes', { n: Math.round(seconds / 60) })
+}
+
+/** What an account is doing, in words (AC-009). */
+export function stateWords(state: AccountState, now: number): StateWords {
+  switch (state.status) {
+    case 'running':
+      return { tone: 'positive', label: t('running'), detail: '' }
+    case 'paused':
+      return { tone: 'neutral', label: t('paused'), detail: '' }
+    case 'receiving_only':
+      return { tone: 'positive', label: t('receiving_only'), detail: t('receiving_only_hint') }
+    case 'waiting': {
+      const parts = [state.reason, nextTry(state.next_try_at, now)]
+      return { tone: 'danger', label: t('waiting'), detail: parts.filter((part) => part !== '').join(' · ') }
+    }
+  }
+}
+
+/** Green only if every mailbox is proven; gaps are counted. */
+export function certificateWords(certificate: readonly MailboxCertificate[]): StateWords {
+  const checked = certificate.filter((mailbox) => mailbox.checked_at !== null)
+  if (checked.length === 0) return { tone: 'neutral', label: t('not_checked'), detail: '' }
+  if (certificate.every((mailbox) => mailbox.proven)) {
+    return { tone: 'positive', label: t('complete'), detail: t('complete_hint') }
+  }
+  const missing = checked.reduce((sum, mailbox) => sum + missingCount(mailbox), 0)
+  if (missing === 0) return { tone: 'warning', label: t('checking'), detail: '' }
+  return { tone: 'warning', label: t('gaps', { n: missing }), detail: t('filling') }
+}
+
+/** How many messages a set of ranges like '17:20,44' names. */
+export function countUids(ranges: string): number {
+  return ranges
+    .split(',')
+    .filter((range) => range !== '')
+    .reduce((sum, range) => {
+      const [first = 0, last = first] = range.split(':').map(Number)
+      return sum + Math.max(0, last - first + 1)
+    }, 0)
+}
+
+function missingCount(mailbox: MailboxCertificate): number {
+  if (mailbox.proven) return 0
+  return countUids(mailbox.missing) || Math.max(0, mailbox.server_count - mailbox.stored_count)
+}
