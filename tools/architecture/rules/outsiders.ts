@@ -1,15 +1,17 @@
 import { judgeImports, type Rule } from '../module.ts'
 import { placeOf } from '../place.ts'
 
+/** Tests and measurements of the whole product start it from outside, as a person would. */
+const FROM_OUTSIDE = /^(tests|bench)\//
 const MANIFEST = /^manifest\.tsx?$/
 
-/** Rule 4: packages know no feature, apps import only manifests of features, nobody imports apps. */
+/** Rule 4: packages know no feature, apps import only manifests of features, nobody imports apps but what runs the whole. */
 export const checkOutsiders: Rule = (modules) =>
-  judgeImports('outsider', modules, ({ place }, target) => {
+  judgeImports('outsider', modules, ({ path, place }, target) => {
     const other = placeOf(target)
     if (other.area === 'app') {
       const own = place.area === 'app' && place.app === other.app
-      return own ? undefined : `nobody imports apps (${target})`
+      return own || FROM_OUTSIDE.test(path) ? undefined : `nobody imports apps (${target})`
     }
     if (other.area !== 'feature') return undefined
     if (place.area === 'package') return `packages know no feature (${target})`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Moment } from '@laycan/contract/ids.ts'
 import { User } from '../../users/contract/user.ts'
+import { ClientConfig } from './client-config.ts'
 import { LoginResult } from './session.ts'
 
 /** Attempts a minute from one address: enough for a mistyping office, too few for guessing (SC-008). */
@@ -69,4 +70,12 @@ export const checkOnline = defineEndpoint({
   access: 'signed-in',
   summary: '204 with a valid token, else 401.',
   response: 'no-content',
+})
+
+export const getClientConfig = defineEndpoint({
+  method: 'GET',
+  path: '/v1/client-config',
+  access: 'public',
+  summary: 'Version, approved domains and whether the installation still has to be set up.',
+  response: ClientConfig,
 })

@@ -7,6 +7,7 @@ import {
   openSessionRoute,
   verifyTokenRoute,
 } from './continue-session.ts'
+import { getClientConfigRoute } from './get-client-config.ts'
 import { loginRoute } from './login.ts'
 import { lookUpBaseUrlRoute } from './look-up-base-url.ts'
 import { signInsMigration } from './migrations/0002-sign-ins.ts'
@@ -15,6 +16,7 @@ import { Sessions } from './sessions.ts'
 export const manifest: ServerManifest = {
   name: 'foundation/session',
   routes: [
+    getClientConfigRoute,
     lookUpBaseUrlRoute,
     loginRoute,
     verifyTokenRoute,

@@ -1,7 +1,8 @@
 import { call } from '@laycan/web/call.ts'
 import { setClientIdentity } from '@laycan/web/connection.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
-import { type ClientConfig, getClientConfig } from '../../setup/contract/endpoints.ts'
+import type { ClientConfig } from '../contract/client-config.ts'
+import { getClientConfig } from '../contract/endpoints.ts'
 
 const clientConfig = createStore<ClientConfig | undefined>(undefined)
 

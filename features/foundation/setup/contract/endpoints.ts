@@ -2,27 +2,6 @@ import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Password, UserName } from '../../users/contract/sign-in-rules.ts'
 
-/** What the browser must know before anybody is signed in. */
-export const ClientConfig = z.object({
-  version: z.string(),
-  /** True until a company exists; then the set-up page shows. */
-  setup_needed: z.boolean(),
-  /** True while "Explore a demo desk" can be chosen. */
-  demo_available: z.boolean(),
-  approved_domains: z.array(z.string()),
-  /** Host of the sign-in calls; '' for the host that served the page (AP-003). */
-  login_host: z.string(),
-})
-export type ClientConfig = z.infer<typeof ClientConfig>
-
-export const getClientConfig = defineEndpoint({
-  method: 'GET',
-  path: '/v1/client-config',
-  access: 'public',
-  summary: 'Version, approved domains and whether the installation still has to be set up.',
-  response: ClientConfig,
-})
-
 /** The set-up form; texts as on every form with these fields. */
 export const SetupForm = z.object({
   company_name: z.string().trim().min(1, 'Company name cannot be empty.').max(100),

@@ -15,16 +15,6 @@ export function setupCode(): string {
   return code
 }
 
-/** True until a company exists. */
-export async function isSetupNeeded(services: Services): Promise<boolean> {
-  const row = await services.companies.control
-    .selectFrom('companies')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row === undefined
-}
-
 /**
  * Runs `create` if nobody has set the installation up yet, one at a time; undefined when it is set up.
  * @throws RefusedError for a browser on another machine without the printed code
@@ -37,7 +27,7 @@ export async function claimSetup<T>(
   if (!isThisMachine(from.ip) && from.setup_code !== code) throw new RefusedError(setupRefusals.wrongCode)
   return services.companies.control.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(tx)
-    return (await isSetupNeeded(services)) ? create() : undefined
+    return (await services.companies.isEmpty()) ? create() : undefined
   })
 }
 

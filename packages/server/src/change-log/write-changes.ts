@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Audience } from '@laycan/contract/message.ts'
-import type { CompanyTables } from '../database/database.ts'
 
 /** One recorded change before it has its number. */
 export interface Change {
@@ -18,7 +17,7 @@ export const CHANGES_CHANNEL = 'laycan_changes'
  * commits; it must therefore be the last statement before the commit.
  */
 export async function writeChanges(
-  tx: Transaction<CompanyTables>,
+  tx: QueryExecutorProvider,
   changes: readonly Change[],
 ): Promise<void> {
   const rows = JSON.stringify(changes)

@@ -35,7 +35,9 @@ export interface CompanyRegistry {
   server: PostgresServer
   /** Undefined when there is no such company. */
   find(id: string): Promise<Company | undefined>
-  /** Companies known to this process, opened. */
+  /** True until the first company is created. */
+  isEmpty(): Promise<boolean>
+  /** All of them, opened. */
   all(): Promise<Company[]>
   /** Creates the database, migrates it and enters the company. */
   create(name: string): Promise<Company>
@@ -95,6 +97,10 @@ export async function openCompanies(
     async all() {
       const rows = await control.selectFrom('companies').selectAll().orderBy('created_at').execute()
       return Promise.all(rows.map(opening))
+    },
+    async isEmpty() {
+      const row = await control.selectFrom('companies').select('id').limit(1).executeTakeFirst()
+      return row === undefined
     },
     async create(name) {
       const numbered = await sql<{ number: number }>`select nextval('company_numbers') as number`.execute(

@@ -1,0 +1,10 @@
+import { publicRoute } from '@laycan/server/http/route.ts'
+import { getClientConfig } from '../contract/endpoints.ts'
+
+export const getClientConfigRoute = publicRoute(getClientConfig, async (_input, { services, request }) => {
+  const { version, approved_domains, login_host } = services.settings
+  const setup_needed = await services.companies.isEmpty()
+  const own = new URL(request.base_url).hostname
+  const domains = approved_domains.length > 0 ? [...approved_domains] : [own]
+  return { version, setup_needed, demo_available: setup_needed, approved_domains: domains, login_host }
+})
