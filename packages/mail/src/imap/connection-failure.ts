@@ -22,13 +22,17 @@ const CLOSED = [
 // OpenSSL's verification results have no common prefix; these are those of RFC 5280 path validation.
 const CERTIFICATE =
   /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT|CRL_|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH|ERROR_IN_CERT)/
-const TLS = /^(ERR_SSL_|ERR_TLS_|EPROTO|ETLS|STARTTLS_INJECTION)/
+const TLS = /^(ERR_SSL_|ERR_TLS_|EPROTO$|ETLS$|STARTTLS_INJECTION$)/
 
-/** The `code` of the error itself or of what caused it: libraries put their own word over the system's. */
+/** The codes of the error itself and of what caused it, the most telling first. */
 export function codesOf(error: unknown): string[] {
   const codes: string[] = []
   let current: unknown = error
   for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+    // nodemailer keeps the system's word beside its own.
+    if ('originalCode' in current && typeof current.originalCode === 'string')
+      codes.push(current.originalCode)
+    if ('timeoutType' in current && typeof current.timeoutType === 'string') codes.push(current.timeoutType)
     if ('code' in current && typeof current.code === 'string') codes.push(current.code)
     current = current.cause
   }

@@ -52,7 +52,7 @@ export function describeSmtpFailure(error: unknown, settings: ServerSettings): F
     const reason = `${host} does not accept this user name and password.${said === '' ? '' : ` It says: ${said}`}`
     return { reason_code: 'wrong_password', reason }
   }
-  if (codes.includes('EPROTOCOL') && said === '') {
+  if (codes.includes('EPROTOCOL') && !/^\d{3}[ -]/.test(said)) {
     return {
       reason_code: 'not_this_protocol',
       reason: `What answers at ${host}:${port} is not an SMTP server.`,
