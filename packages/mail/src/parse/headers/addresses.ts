@@ -82,7 +82,7 @@ function unescapeWide({ name, address }: Participant): Participant {
 
 function decodeName(raw: string, charset?: string): string {
   const unquoted = raw
-    .replace(/"((?:[^"\\]|\\.)*)("|$)/gs, (_, inner: string) => inner.replace(/\\(.)/gs, '$1'))
+    .replace(/"((?:[^"\\]|\\(?:.|$))*)("|$)/gs, (_, inner: string) => inner.replace(/\\(.)/gs, '$1'))
     .replace(/^\s+|\s+$/g, '')
   const name = decodeHeaderText(unquoted, charset).replace(INVISIBLE, '').trim()
   return name.replace(/^(['"])(.*)\1$/s, '$2').trim()
