@@ -8,6 +8,7 @@ import {
   formOf,
   noSecrets,
   serversOf,
+  storedSecrets,
 } from './account-form.ts'
 import { mailAccount } from './testing.ts'
 
@@ -65,6 +66,14 @@ describe('field errors', () => {
     const relay = { ...draft, fetches: false, outgoing: { ...draft.outgoing, user: '' } }
     expect(errorsOf(relay, noSecrets, none)).toEqual({})
   })
+})
+
+test('AC-010 a stored password serves only the host it was stored for', () => {
+  const account = mailAccount()
+  const same = draftOfAccount(account)
+  expect(storedSecrets(account, same)).toEqual({ incoming: true, outgoing: false })
+  const moved = { ...same, incoming: { ...same.incoming, host: 'imap.elsewhere.example' } }
+  expect(storedSecrets(account, moved).incoming).toBe(false)
 })
 
 test('outgoing takes user and password of incoming where it shall', () => {

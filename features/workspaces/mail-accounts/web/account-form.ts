@@ -104,6 +104,19 @@ export function draftOfAccount(account: MailAccount): AccountDraft {
   }
 }
 
+/**
+ * Which stored passwords still serve: only those whose host is unchanged. Nobody may send a stored password to
+ * another host.
+ */
+export function storedSecrets(account: MailAccount, draft: AccountDraft): StoredSecrets {
+  const serves = (stored: ServerSettings | null, typed: ServerDraft) =>
+    stored?.has_secret === true && stored.host === typed.host.trim()
+  return {
+    incoming: serves(account.incoming, draft.incoming),
+    outgoing: serves(account.outgoing, draft.outgoing),
+  }
+}
+
 function serverOf(draft: ServerDraft, secret: string): ServerForm {
   // A port that is missing is caught before anything is sent; 0 keeps the schema's own refusal for it.
   return { ...draft, port: draft.port ?? 0, ...(secret === '' ? {} : { secret }) }

@@ -14,7 +14,8 @@ import { reloadLines } from '../../shell/web/public.ts'
 export const accountRows = createRows<MailAccount>()
 
 export type AccountList =
-  | { readonly status: 'loading' | 'failed' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly ids: readonly number[] }
 
 const accountList = createStore<AccountList>({ status: 'loading' })

@@ -27,6 +27,8 @@ export const t = createCatalogue('mail-accounts', {
   complete: 'Complete',
   complete_hint: 'Every email the server lists has been stored.',
   gaps: '{n} missing',
+  importing: 'Importing',
+  fetched_of: '{n} of {total} emails fetched',
   checking: 'Not yet proven',
   not_checked: 'Not checked yet',
   certificate: 'Completeness',

@@ -48,6 +48,15 @@ test('a certificate is green only if every mailbox is proven', () => {
   expect(certificateWords([])).toMatchObject({ tone: 'neutral', label: 'Not checked yet' })
 })
 
+test('a first import shows how far it came', () => {
+  const mailbox = certificate({ proven: false, checked_at: null, server_count: 5000, stored_count: 1200 })
+  expect(certificateWords([mailbox, certificate()])).toEqual({
+    tone: 'accent',
+    label: 'Importing',
+    detail: '1,200 of 5,000 emails fetched',
+  })
+})
+
 test('missing messages are counted from their ranges', () => {
   expect(countUids('17:20,44')).toBe(5)
   expect(countUids('')).toBe(0)

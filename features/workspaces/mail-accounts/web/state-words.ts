@@ -1,10 +1,11 @@
+import { formatCount } from '@laycan/web/messages.ts'
 import type {
   AccountState,
   MailboxCertificate,
 } from '../../../records/mail-accounts/contract/mail-account.ts'
 import { t } from './messages.ts'
 
-export type Tone = 'positive' | 'warning' | 'danger' | 'neutral'
+export type Tone = 'positive' | 'warning' | 'danger' | 'neutral' | 'accent'
 
 export interface StateWords {
   readonly tone: Tone
@@ -40,6 +41,8 @@ export function stateWords(state: AccountState, now: number): StateWords {
 /** Green only if every mailbox is proven; gaps are counted. */
 export function certificateWords(certificate: readonly MailboxCertificate[]): StateWords {
   const checked = certificate.filter((mailbox) => mailbox.checked_at !== null)
+  const importing = certificate.filter((mailbox) => mailbox.checked_at === null && mailbox.server_count > 0)
+  if (importing.length > 0) return importWords(importing)
   if (checked.length === 0) return { tone: 'neutral', label: t('not_checked'), detail: '' }
   if (certificate.every((mailbox) => mailbox.proven)) {
     return { tone: 'positive', label: t('complete'), detail: t('complete_hint') }
@@ -47,6 +50,14 @@ export function certificateWords(certificate: readonly MailboxCertificate[]): St
   const missing = checked.reduce((sum, mailbox) => sum + missingCount(mailbox), 0)
   if (missing === 0) return { tone: 'warning', label: t('checking'), detail: '' }
   return { tone: 'warning', label: t('gaps', { n: missing }), detail: t('filling') }
+}
+
+/** Progress of the first import, which counts before it proves. */
+function importWords(importing: readonly MailboxCertificate[]): StateWords {
+  const sum = (count: (mailbox: MailboxCertificate) => number) =>
+    formatCount(importing.reduce((total, mailbox) => total + count(mailbox), 0))
+  const detail = t('fetched_of', { n: sum((box) => box.stored_count), total: sum((box) => box.server_count) })
+  return { tone: 'accent', label: t('importing'), detail }
 }
 
 /** How many messages a set of ranges like '17:20,44' names. */

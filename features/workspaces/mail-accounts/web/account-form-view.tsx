@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react'
+import { Button } from '@laycan/ui/buttons/button.tsx'
+import { Banner } from '@laycan/ui/feedback/banner.tsx'
+import styles from './account-form.module.css'
+import { ImportSection } from './import-section.tsx'
+import { MailboxSection } from './mailbox-section.tsx'
+import { t } from './messages.ts'
+import { PeopleSection } from './people-section.tsx'
+import { ServerSection } from './server-section.tsx'
+import type { AccountFormState } from './use-account-form.ts'
+
+interface AccountFormViewProps {
+  form: AccountFormState
+  saveLabel: string
+  onCancel: () => void
+}
+
+/** The form of a new or a stored account. */
+export function AccountFormView({ form, saveLabel, onCancel }: AccountFormViewProps) {
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault()
+    void form.submit()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <MailboxSection form={form} />
+      <ServerSection form={form} side="incoming" hasStoredSecret={form.stored.incoming} />
+      <ServerSection form={form} side="outgoing" hasStoredSecret={form.stored.outgoing} />
+      {form.draft.fetches && <ImportSection form={form} />}
+      <PeopleSection form={form} />
+      {form.isHeldBack && (
+        <Banner kind="danger" inset>
+          {t('fix_first')}
+        </Banner>
+      )}
+      <div className={styles.buttons}>
+        <Button busy={form.check.status === 'running' && !form.isSaving} onClick={() => void form.test()}>
+          {t('test')}
+        </Button>
+        <span className={styles.spacer} />
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button kind="primary" type="submit" busy={form.isSaving}>
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { SectionHeader } from '@laycan/ui/display/section-header.tsx'
+import { call } from '@laycan/web/call.ts'
+import { showToast } from '@laycan/web/client-events.ts'
+import { go, useRouteParams } from '@laycan/web/navigation.ts'
+import { createMailAccount } from '../../../records/mail-accounts/contract/endpoints.ts'
+import type { MailAccountForm } from '../../../records/mail-accounts/contract/mail-account.ts'
+import { draftForEmail } from './account-form.ts'
+import { AccountFormView } from './account-form-view.tsx'
+import { accountRoutes } from './account-paths.ts'
+import { takeAccount } from './account-store.ts'
+import { AdminOnly } from './admin-only.tsx'
+import { dropDraft, keptDraft } from './form-draft.ts'
+import { FormScreen } from './form-screen.tsx'
+import { t } from './messages.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+const Params = z.object({ owner: z.string(), email: z.string() })
+
+/** `/MailAccounts/{owner}/{email}`: connects a mailbox (AC-003). */
+export default function AddAccountScreen() {
+  const params = useRouteParams(Params) ?? { owner: 'company', email: '' }
+  return (
+    <AdminOnly>
+      <AddAccount key={params.email} {...params} />
+    </AdminOnly>
+  )
+}
+
+const nothingStored = () => ({ incoming: false, outgoing: false })
+
+function AddAccount({ owner, email }: z.infer<typeof Params>) {
+  const name = `new.${owner}.${email}`
+  const form = useAccountForm({
+    name,
+    start: keptDraft(name) ?? draftForEmail(email, owner),
+    storedFor: nothingStored,
+    save: create,
+  })
+
+  function cancel(): void {
+    dropDraft(name)
+    go(accountRoutes.list)
+  }
+
+  return (
+    <FormScreen>
+      <SectionHeader kind="page" title={t('add_title')} description={t('guessed')} />
+      <AccountFormView form={form} saveLabel={t('connect')} onCancel={cancel} />
+    </FormScreen>
+  )
+}
+
+async function create(body: MailAccountForm): Promise<void> {
+  const { account } = await call(createMailAccount, { body, time_limit_ms: CREATE_LIMIT_MS })
+  takeAccount(account)
+  showToast({ kind: 'success', text: t('added', { email: account.email }) })
+  go(accountRoutes.list)
+}
+
+/** The server checks both sides again before it stores them. */
+const CREATE_LIMIT_MS = 60_000

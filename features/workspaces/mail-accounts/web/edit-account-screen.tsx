@@ -1,0 +1,69 @@
+import { IdParams } from '@laycan/contract/ids.ts'
+import { SectionHeader } from '@laycan/ui/display/section-header.tsx'
+import { ErrorState } from '@laycan/ui/feedback/error-state.tsx'
+import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
+import { call } from '@laycan/web/call.ts'
+import { showToast } from '@laycan/web/client-events.ts'
+import { go, useRouteParams } from '@laycan/web/navigation.ts'
+import { updateMailAccount } from '../../../records/mail-accounts/contract/endpoints.ts'
+import type { MailAccount, MailAccountForm } from '../../../records/mail-accounts/contract/mail-account.ts'
+import { draftOfAccount, storedSecrets } from './account-form.ts'
+import { AccountFormView } from './account-form-view.tsx'
+import { accountRoutes } from './account-paths.ts'
+import { takeAccount } from './account-store.ts'
+import { AdminOnly } from './admin-only.tsx'
+import { dropDraft, keptDraft } from './form-draft.ts'
+import { FormScreen } from './form-screen.tsx'
+import { t } from './messages.ts'
+import { useAccount } from './use-account.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** `/MailAccounts/{id}`: changes a connected mailbox (AC-003). */
+export default function EditAccountScreen() {
+  const id = useRouteParams(IdParams)?.id
+  return (
+    <AdminOnly>
+      <LoadedAccount key={id} id={id} />
+    </AdminOnly>
+  )
+}
+
+function LoadedAccount({ id }: { id: number | undefined }) {
+  const { account, hasFailed, retry } = useAccount(id)
+  if (account !== undefined) return <EditAccount account={account} />
+  if (!hasFailed) return <Spinner />
+  return (
+    <ErrorState title={t('failed_one')} onRetry={retry}>
+      {t('failed_hint')}
+    </ErrorState>
+  )
+}
+
+function EditAccount({ account }: { account: MailAccount }) {
+  const name = `edit.${account.id}`
+  const form = useAccountForm({
+    name,
+    id: account.id,
+    start: keptDraft(name) ?? draftOfAccount(account),
+    storedFor: (draft) => storedSecrets(account, draft),
+    save: (body) => update(account.id, body),
+  })
+
+  function cancel(): void {
+    dropDraft(name)
+    go(accountRoutes.list)
+  }
+
+  return (
+    <FormScreen>
+      <SectionHeader kind="page" title={account.display_name} description={account.email} />
+      <AccountFormView form={form} saveLabel={t('save')} onCancel={cancel} />
+    </FormScreen>
+  )
+}
+
+async function update(id: number, body: MailAccountForm): Promise<void> {
+  takeAccount((await call(updateMailAccount, { params: { id }, body })).account)
+  showToast({ kind: 'success', text: t('saved') })
+  go(accountRoutes.list)
+}
