@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { IdParams } from '@laycan/contract/ids.ts'
 import { Line } from '../../../foundation/lines/contract/line.ts'
-import { MailAccount, MailAccountForm, MailboxChoice, ServerForm } from './mail-account.ts'
+import {
+  MailAccount,
+  MailAccountChanges,
+  MailAccountForm,
+  MailboxChoice,
+  ServerForm,
+} from './mail-account.ts'
 
 export const listMailAccounts = defineEndpoint({
   method: 'GET',
@@ -18,7 +24,8 @@ export const createMailAccount = defineEndpoint({
   access: 'admin',
   summary: 'Adds a mail account and its line; checked against its servers first.',
   body: MailAccountForm,
-  response: z.object({ account: MailAccount, line: Line }),
+  /** The line without its unread count, which the read marks keep: `GET /lines` tells it. */
+  response: z.object({ account: MailAccount, line: Line.omit({ unread_count: true }) }),
 })
 
 export const getMailAccount = defineEndpoint({
@@ -36,7 +43,7 @@ export const updateMailAccount = defineEndpoint({
   access: 'admin',
   summary: 'Changes the given fields; `paused` stops and starts fetching.',
   params: IdParams,
-  body: MailAccountForm.partial().extend({ paused: z.boolean().optional() }),
+  body: MailAccountChanges,
   response: z.object({ account: MailAccount }),
 })
 
@@ -71,7 +78,9 @@ export const validateMailAccount = defineEndpoint({
     outgoing: ServerForm.nullable(),
   }),
   response: z.object({
-    incoming: SideCheck.extend({ mailboxes: z.array(MailboxChoice.extend({ messages: z.number().int() })) }).nullable(),
+    incoming: SideCheck.extend({
+      mailboxes: z.array(MailboxChoice.extend({ messages: z.number().int() })),
+    }).nullable(),
     outgoing: SideCheck.nullable(),
   }),
   rate_limit: 60,

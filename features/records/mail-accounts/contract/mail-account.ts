@@ -22,26 +22,51 @@ export const ServerSettings = ServerForm.omit({ secret: true }).extend({ has_sec
 export type ServerSettings = z.infer<typeof ServerSettings>
 
 /** Which mailbox of the server fills which box, e.g. `{path: 'Sent', box: 'sent'}`. */
-export const MailboxChoice = z.object({ path: z.string().min(1).max(1000), box: z.enum(['received', 'sent', 'spam', 'draft']) })
+export const MailboxChoice = z.object({
+  path: z.string().min(1).max(1000),
+  box: z.enum(['received', 'sent', 'spam', 'draft']),
+})
 export type MailboxChoice = z.infer<typeof MailboxChoice>
 
 /** How far back the first import goes; null takes everything. */
 export const ImportDepthDays = z.number().int().min(0).max(36_500).nullable()
 
+/** The fields of an account as they are changed; those left out stay. Without defaults: these would be changes. */
+export const MailAccountChanges = z
+  .object({
+    email: z.email('Please enter a valid email address').max(320),
+    display_name: z.string().trim().min(1, 'Display name cannot be empty.').max(100),
+    username: z.string().trim().min(1, 'Username cannot be empty.').max(60),
+    colour: LineColour,
+    personal: z.boolean(),
+    /** null for a line that only receives by SMTP or import. */
+    incoming: ServerForm.nullable(),
+    outgoing: ServerForm.nullable(),
+    /** Empty: INBOX, Sent and Junk as the server marks them. */
+    mailboxes: z.array(MailboxChoice).max(200),
+    import_days: ImportDepthDays,
+    /** Users who may see the line, besides administrators. */
+    user_ids: z.array(Id).max(10_000),
+    /** Stops and starts fetching. */
+    paused: z.boolean(),
+  })
+  .partial()
+export type MailAccountChanges = z.infer<typeof MailAccountChanges>
+
+const changes = MailAccountChanges.required().shape
+
+/** A new account. */
 export const MailAccountForm = z.object({
-  email: z.email('Please enter a valid email address').max(320),
-  display_name: z.string().trim().min(1, 'Display name cannot be empty.').max(100),
-  username: z.string().trim().min(1, 'Username cannot be empty.').max(60),
-  colour: LineColour.default('Blue'),
-  personal: z.boolean().default(false),
-  /** null for a line that only receives by SMTP or import. */
-  incoming: ServerForm.nullable(),
-  outgoing: ServerForm.nullable(),
-  /** Empty: INBOX, Sent and Junk as the server marks them. */
-  mailboxes: z.array(MailboxChoice).max(200).default([]),
-  import_days: ImportDepthDays.default(null),
-  /** Users who may see the line, besides administrators. */
-  user_ids: z.array(Id).max(10_000).default([]),
+  email: changes.email,
+  display_name: changes.display_name,
+  username: changes.username,
+  colour: changes.colour.default('Blue'),
+  personal: changes.personal.default(false),
+  incoming: changes.incoming,
+  outgoing: changes.outgoing,
+  mailboxes: changes.mailboxes.default([]),
+  import_days: changes.import_days.default(null),
+  user_ids: changes.user_ids.default([]),
 })
 export type MailAccountForm = z.infer<typeof MailAccountForm>
 

@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { Id } from '@laycan/contract/ids.ts'
 import { defineMessage } from '@laycan/contract/message.ts'
-import { z } from 'zod'
 import { AccountState, MailboxCertificate } from './mail-account.ts'
 
 /** What an account is doing changed; only administrators hear it. */

@@ -1,0 +1,3 @@
+export { ACCOUNTS_CHANNEL, type AccountNotice, readAccountNotice } from './account-notices.repo.ts'
+export { changeAccountState } from './change-account-state.ts'
+export { type FetchedAccount, listFetchedAccounts } from './fetched-accounts.ts'

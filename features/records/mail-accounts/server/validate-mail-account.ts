@@ -1,0 +1,43 @@
+import type { ImapCheck } from '@laycan/mail/imap/check-imap.ts'
+import type { SmtpCheck } from '@laycan/mail/smtp/check-smtp.ts'
+import { readRoute } from '@laycan/server/http/route.ts'
+import { type SideCheck, validateMailAccount } from '../contract/endpoints.ts'
+import { accessAccount } from './access-account.ts'
+import { boxOf, checkServers } from './check-servers.ts'
+import { withSecret } from './choose-servers.ts'
+
+/** Tries both sides without saving anything (AP-220). */
+export const validateMailAccountRoute = readRoute(validateMailAccount, async ({ body }, { db, services }) => {
+  const stored = body.id === undefined ? undefined : await accessAccount(db, body.id)
+  const { secrets } = services
+  const sideOf = (side: 'incoming' | 'outgoing') =>
+    stored && { server: stored[side], secret: stored[`${side}_secret`] }
+  const check = await checkServers({
+    incoming: body.incoming && withSecret(body.incoming, sideOf('incoming'), secrets),
+    outgoing: body.outgoing && withSecret(body.outgoing, sideOf('outgoing'), secrets),
+  })
+  return {
+    incoming: check.incoming && {
+      ...describeSide(check.incoming),
+      mailboxes: describeMailboxes(check.incoming),
+    },
+    outgoing: check.outgoing && describeSide(check.outgoing),
+  }
+})
+
+function describeSide(check: ImapCheck | SmtpCheck): SideCheck {
+  if (check.ok) return { ok: true, reason_code: '', reason: '' }
+  return { ok: false, reason_code: check.reason_code, reason: check.reason }
+}
+
+/** Mailboxes that can be chosen. Views of all mail and the bin would only bring the same mail twice, or thrown away. */
+function describeMailboxes(check: ImapCheck) {
+  if (!check.ok) return []
+  return check.mailboxes
+    .filter(({ special_use }) => special_use !== '\\All' && special_use !== '\\Trash')
+    .map((mailbox) => ({
+      path: mailbox.path,
+      box: boxOf(mailbox) ?? ('received' as const),
+      messages: mailbox.messages ?? 0,
+    }))
+}
