@@ -1,5 +1,7 @@
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
+import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
 import type { Clock } from './clock.ts'
 import { newUser, settingsOf, smallMail, startTestingSession } from './testing-session.ts'
 import { TestingStore } from './testing-store.ts'
@@ -80,6 +82,17 @@ describe('AC-009 a running account', () => {
     await dovecot.append(user, 'INBOX', [{ raw: smallMail(1) }])
     session.resume()
     await store.until(() => store.order.length === 1, 'the mail')
+    await session.close()
+  })
+
+  test('looks at every mailbox at once when asked to', async () => {
+    const user = await newUser(dovecot)
+    const options = { mailboxes: inboxAndSent, poll_ms: 600_000 }
+    const { session, store } = startTestingSession(settingsOf(dovecot, user), options)
+    await store.until(() => store.mailbox('Sent').state !== undefined, 'the first look')
+    await dovecot.append(user, 'Sent', [{ raw: smallMail(1) }])
+    session.syncNow()
+    await store.until(() => store.order.includes('Sent/1'), 'the mail')
     await session.close()
   })
 
@@ -186,6 +199,18 @@ describe('AC-009 an account that cannot run', () => {
     const state = states.find(({ reason_code }) => reason_code === 'unknown_host')
     expect(state?.next_try_at?.getTime()).toBeGreaterThan(state?.since.getTime() ?? 0)
     expect(session.state.reason_code).toBe('closed')
+  })
+
+  test('is closed at once while a host swallows what is sent to it', async () => {
+    const silent = createServer(() => undefined)
+    const port = await freePort()
+    await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve))
+    const { session, reached } = startTestingSession({ ...settingsOf(dovecot, 'desk'), port })
+    await reached('connecting')
+    const before = Date.now()
+    await session.close()
+    silent.close()
+    expect(Date.now() - before).toBeLessThan(2000)
   })
 
   test('goes on by itself after the server was away, and at once when asked to', async () => {

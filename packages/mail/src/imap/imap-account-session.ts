@@ -48,6 +48,10 @@ export class ImapAccountSession {
   readonly #bell = new Doorbell()
   readonly #hurry = new Doorbell()
   #work = new BackgroundWork()
+  /** The server grants no second connection. */
+  #shares = false
+  /** Everything is to be looked at now. */
+  #wish = false
   #stop: AbortController | undefined
   #running: Promise<void> = Promise.resolve()
   #state: SessionState
@@ -90,6 +94,7 @@ export class ImapAccountSession {
   /** Looks at every mailbox now, and does not wait for the end of a pause after an error. */
   syncNow(): void {
     for (const context of this.#contexts) context.lastCount = undefined
+    this.#wish = true
     this.#hurry.ring()
     this.#bell.ring()
   }
@@ -118,22 +123,22 @@ export class ImapAccountSession {
 
   async #supervise(stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
-      const { host } = this.#options.settings
-      this.#say(this.#describe('connecting', `Connecting to ${host}.`))
+      this.#sayConnecting()
       const error = await this.#runOnce(stop)
       if (stop.aborted) return
-      if (error instanceof UidValidityChanged) continue
       const { reason_code, reason } = describeImapFailure(error, this.#options.settings)
       const wait = this.#backoff.next(reason_code)
       const next_try_at = new Date(this.#clock.now() + wait)
-      this.#say({ ...this.#describe(reason_code, reason), next_try_at })
+      // A new UIDVALIDITY is no failure, but a server that changes it every time is not asked without end.
+      if (error instanceof UidValidityChanged) this.#sayConnecting()
+      else this.#say({ ...this.#describe(reason_code, reason), next_try_at })
       await this.#waitOrHurry(wait, stop)
     }
   }
 
   /** One life of a connection; the answer is what ended it. */
   async #runOnce(stop: AbortSignal): Promise<unknown> {
-    const connection = await this.#open().catch((error: unknown) => ({ error }))
+    const connection = await this.#open(stop).catch((error: unknown) => ({ error }))
     if ('error' in connection) return connection.error
     const end = new AbortController()
     const signal = AbortSignal.any([stop, end.signal, connection.lost])
@@ -152,11 +157,14 @@ export class ImapAccountSession {
     return tellingReason(end.signal.reason, connection.lost.reason)
   }
 
-  #shares = false
-
   async #background(signal: AbortSignal): Promise<void> {
     this.#shares = false
-    const parts = { work: this.#work, open: () => this.#open(), clock: this.#clock, random: this.#random }
+    const parts = {
+      work: this.#work,
+      open: () => this.#open(signal),
+      clock: this.#clock,
+      random: this.#random,
+    }
     if ((await runBackground(parts, signal)) === 'stopped') return
     this.#shares = true
     this.#bell.ring()
@@ -173,14 +181,15 @@ export class ImapAccountSession {
       poll_ms: this.#options.poll_ms ?? POLL_MS,
       now: () => this.#clock.now(),
       mustShare: () => this.#shares,
+      takeWish: () => this.#takeWish(),
       onRunning: () => this.#sayRunning(),
       onProblem: (mailbox: string, problem: string | undefined) => this.#noteProblem(mailbox, problem),
     }
     await watchMailboxes(connection, parts, signal)
   }
 
-  #open(): Promise<ImapConnection> {
-    return openImap(this.#options.settings, this.#options.timeouts ?? SESSION_TIMEOUTS)
+  #open(stop: AbortSignal): Promise<ImapConnection> {
+    return openImap(this.#options.settings, this.#options.timeouts ?? SESSION_TIMEOUTS, stop)
   }
 
   async #waitOrHurry(ms: number, stop: AbortSignal): Promise<void> {
@@ -188,6 +197,12 @@ export class ImapAccountSession {
     const hurried = this.#hurry.wait(ms * 2 + 1000, AbortSignal.any([stop, over.signal]))
     await Promise.race([hurried, this.#clock.pause(ms, AbortSignal.any([stop, over.signal]))])
     over.abort()
+  }
+
+  #takeWish(): boolean {
+    const wish = this.#wish
+    this.#wish = false
+    return wish
   }
 
   #ask<T>(question: (connection: ImapConnection) => Promise<T>): Promise<T> {
@@ -211,11 +226,16 @@ export class ImapAccountSession {
     if (this.#state.running) this.#sayRunning()
   }
 
+  /** While an account fails again and again, what is wrong with it stays to be read. */
+  #sayConnecting(): void {
+    if (!['running', 'paused', 'closed'].includes(this.#state.reason_code)) return
+    this.#say(this.#describe('connecting', `Connecting to ${this.#options.settings.host}.`))
+  }
+
   #sayRunning(): void {
     const problems = [...this.#problems.values()]
-    const since = this.#state.running ? this.#state.since : new Date(this.#clock.now())
     const reason = ['Running.', ...problems].join(' ')
-    this.#say({ ...this.#describe('running', reason), running: true, since })
+    this.#say({ ...this.#describe('running', reason), running: true })
   }
 
   #describe(reason_code: ReasonCode, reason: string): SessionState {
@@ -223,8 +243,9 @@ export class ImapAccountSession {
   }
 
   #say(state: SessionState): void {
-    this.#state = state
-    this.#options.onState(state)
+    const began = state.reason_code === this.#state.reason_code ? this.#state.since : state.since
+    this.#state = { ...state, since: began }
+    this.#options.onState(this.#state)
   }
 }
 

@@ -19,10 +19,14 @@ export const SESSION_TIMEOUTS: ImapTimeouts = { connect: 30_000, answer: 120_000
 export const CHECK_TIMEOUTS: ImapTimeouts = { connect: 10_000, answer: 15_000 }
 
 /**
- * Connects and signs in.
+ * Connects and signs in; `stop` gives the attempt up.
  * @throws what `describeImapFailure` can put into words
  */
-export async function openImap(settings: ServerSettings, timeouts: ImapTimeouts): Promise<ImapConnection> {
+export async function openImap(
+  settings: ServerSettings,
+  timeouts: ImapTimeouts,
+  stop?: AbortSignal,
+): Promise<ImapConnection> {
   const client = new ImapFlow({
     host: settings.host,
     port: settings.port,
@@ -43,7 +47,7 @@ export async function openImap(settings: ServerSettings, timeouts: ImapTimeouts)
     qresync: true,
     // The session decides itself when to idle: it knows when all its commands are done.
     disableAutoIdle: true,
-    // Inflating costs a fifth of a core at first import, on the cores that parse mail.
+    // Inflating would take time on the cores that parse mail.
     disableCompression: true,
     logger: false,
   })
@@ -55,7 +59,7 @@ export async function openImap(settings: ServerSettings, timeouts: ImapTimeouts)
   })
   client.on('close', () => lost.abort(failure ?? closedByServer(client.byeReason)))
   try {
-    await client.connect()
+    await unlessStopped(client.connect(), stop)
   } catch (error) {
     const spoke = client.stats().received > 0
     client.close()
@@ -63,6 +67,22 @@ export async function openImap(settings: ServerSettings, timeouts: ImapTimeouts)
     throw failure !== undefined && !isTelling(error) ? failure : error
   }
   return { client, lost: lost.signal }
+}
+
+/** A host that swallows packets is not waited for once nobody wants the answer. */
+async function unlessStopped(deed: Promise<void>, stop: AbortSignal | undefined): Promise<void> {
+  if (stop === undefined) return deed
+  stop.throwIfAborted()
+  let leave: () => void = () => undefined
+  const stopped = new Promise<never>((_resolve, reject) => {
+    leave = () => reject(stop.reason)
+    stop.addEventListener('abort', leave)
+  })
+  try {
+    await Promise.race([deed, stopped])
+  } finally {
+    stop.removeEventListener('abort', leave)
+  }
 }
 
 /** Says LOGOUT and closes, whatever happens, within a second. */

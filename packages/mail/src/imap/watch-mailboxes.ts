@@ -6,6 +6,7 @@ import { noteMailboxEvents } from './mailbox-events.ts'
 import type { ImapConnection } from './open-imap.ts'
 import { openMailbox, selectMailbox } from './open-mailbox.ts'
 import { pollMailbox } from './poll-mailbox.ts'
+import { SharedSlices } from './shared-slices.ts'
 import { syncChanges } from './sync-changes.ts'
 
 export type WatchParts = {
@@ -19,6 +20,8 @@ export type WatchParts = {
   now: () => number
   /** Set when the server grants no second connection. */
   mustShare: () => boolean
+  /** Whether somebody asked to look at everything now; asking takes the wish away. */
+  takeWish: () => boolean
   onRunning: () => void
   onProblem: (mailbox: string, problem: string | undefined) => void
 }
@@ -44,26 +47,36 @@ export async function watchMailboxes(
   await openMailbox(connection, first)
   await lookAtFirst(connection, parts)
   parts.onRunning()
-  let nextPoll = parts.now()
-  let nextCheck = parts.now() + RECHECK_MS
-  while (!signal.aborted) {
-    connection.lost.throwIfAborted()
-    if (parts.now() >= nextPoll) {
-      for (const other of parts.others) await pollMailbox(connection, other, parts)
-      nextPoll = parts.now() + parts.poll_ms
-      retryPostponed(parts)
-    }
-    const shared = parts.mustShare() && work.isPending
-    if (shared) await doSharedSlice(connection, parts)
-    else
-      await waitForNews(connection, parts, Math.max(0, Math.min(nextPoll, nextCheck) - parts.now()), signal)
-    if (signal.aborted) return
-    if (news.changed || shared || parts.now() >= nextCheck) {
+  const due = { poll: 0, check: parts.now() + RECHECK_MS }
+  const slices = new SharedSlices(connection, work)
+  try {
+    while (!signal.aborted) {
+      connection.lost.throwIfAborted()
+      await pollWhenDue(connection, parts, due)
+      const shares = parts.mustShare() && work.isPending
+      if (shares) await slices.next()
+      else await waitForNews(connection, parts, Math.min(due.poll, due.check) - parts.now(), signal)
+      if (signal.aborted) return
+      if (parts.takeWish()) Object.assign(due, { poll: 0, check: 0 })
+      if (!news.changed && !shares && parts.now() < due.check) continue
       news.changed = false
-      nextCheck = parts.now() + RECHECK_MS
+      due.check = parts.now() + RECHECK_MS
       await lookAtFirst(connection, parts)
     }
+  } finally {
+    await slices.stop()
   }
+}
+
+async function pollWhenDue(
+  connection: ImapConnection,
+  parts: WatchParts,
+  due: { poll: number },
+): Promise<void> {
+  if (parts.now() < due.poll) return
+  for (const other of parts.others) await pollMailbox(connection, other, parts)
+  due.poll = parts.now() + parts.poll_ms
+  retryPostponed(parts)
 }
 
 async function lookAtFirst(connection: ImapConnection, { first, work }: WatchParts): Promise<void> {
@@ -87,13 +100,8 @@ async function waitForNews(
     client.idle().catch(() => bell.ring())
   }
   const pause = work.isPending ? Math.min(POLL_DURING_IMPORT_MS, poll_ms) : poll_ms
-  await bell.wait(idles ? ms : Math.min(ms, pause), signal)
+  await bell.wait(Math.max(0, idles ? ms : Math.min(ms, pause)), signal)
   if (!signal.aborted && !idles) await client.noop()
-}
-
-/** One slice of background work on the watching connection, at most a batch long. */
-async function doSharedSlice(connection: ImapConnection, { work }: WatchParts): Promise<void> {
-  for await (const _slice of work.slices(connection)) return
 }
 
 /** Messages that could not be had are tried again when their pause is over. */
