@@ -23,7 +23,10 @@ export interface LedgerRow {
 export const LEDGER_KIND = { imap: 1, smtp: 2, file: 3 } as const
 
 /** Rows of the ledger that say something about messages that came in: the same key, or the same content in the line. */
-export type KnownRow = Pick<LedgerRow, 'kind' | 'scope' | 'epoch' | 'number' | 'line_id' | 'content_key' | 'email_id' | 'acknowledged'>
+export type KnownRow = Pick<
+  LedgerRow,
+  'kind' | 'scope' | 'epoch' | 'number' | 'line_id' | 'content_key' | 'email_id' | 'acknowledged'
+>
 
 /** Number of the advisory lock under which mail is stored: one batch at a time in a company, whichever process. */
 const INTAKE_LOCK = 4_210_002

@@ -26,7 +26,9 @@ function normalise(address: string): string {
 function linesOf(company: Company): Promise<Map<string, number>> {
   const known = remembered.get(company)
   if (known && known.until > Date.now()) return known.lines
-  const lines = listLineRows(company.db).then((rows) => new Map(rows.map((line) => [line.email.toLowerCase(), line.id])))
+  const lines = listLineRows(company.db).then(
+    (rows) => new Map(rows.map((line) => [line.email.toLowerCase(), line.id])),
+  )
   remembered.set(company, { until: Date.now() + REMEMBERED_MS, lines })
   lines.catch(() => remembered.delete(company))
   return lines

@@ -68,7 +68,10 @@ export class MailIntake {
 
   async #writeBatch(company: Company, batch: Waiting[]): Promise<void> {
     try {
-      const outcomes = await storeBatch(company.db, batch.map((each) => each.ready))
+      const outcomes = await storeBatch(
+        company.db,
+        batch.map((each) => each.ready),
+      )
       for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome)
     } catch (error) {
       if (!isDataError(error)) for (const each of batch) each.reject(error)
@@ -78,9 +81,16 @@ export class MailIntake {
   }
 
   /** What the parser made of it does not fit the tables: the mail is kept with its raw file and the reason. */
-  async #writeSalvaged(company: Company, { ready, resolve, reject }: Waiting, reason: unknown): Promise<void> {
+  async #writeSalvaged(
+    company: Company,
+    { ready, resolve, reject }: Waiting,
+    reason: unknown,
+  ): Promise<void> {
     this.#log.error({ err: reason, blob: ready.raw_blob }, 'mail stored by its headers alone')
-    const parsed = salvageMessage(ready.mail.raw, 'This mail could not be stored as it was read. The original is kept.')
+    const parsed = salvageMessage(
+      ready.mail.raw,
+      'This mail could not be stored as it was read. The original is kept.',
+    )
     try {
       const [outcome] = await storeBatch(company.db, [{ ...ready, parsed }])
       if (outcome) resolve(outcome)

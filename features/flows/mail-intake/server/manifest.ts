@@ -9,7 +9,10 @@ export const manifest: ServerManifest = {
   migrations: { '0300-intake-ledger': intakeLedgerMigration },
   addServices(services) {
     const { parsers, parse_worker } = services.settings
-    services.parsers = createParsePool({ size: parsers, ...(parse_worker ? { workerUrl: parse_worker } : {}) })
+    services.parsers = createParsePool({
+      size: parsers,
+      ...(parse_worker ? { workerUrl: parse_worker } : {}),
+    })
     services.closing.push(() => services.parsers.close())
     services.intake = new MailIntake(services)
   },

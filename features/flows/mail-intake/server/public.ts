@@ -1,2 +1,8 @@
-export { contentKey, type IncomingMail, type IntakeOutcome, keyOfHash, type SourceKey } from './incoming-mail.ts'
+export {
+  contentKey,
+  type IncomingMail,
+  type IntakeOutcome,
+  keyOfHash,
+  type SourceKey,
+} from './incoming-mail.ts'
 export { MailIntake } from './mail-intake.ts'

@@ -26,7 +26,10 @@ export async function recordArrivals(
       audience: { to: 'lines', line_ids: [email.line_id] },
     })
   }
-  recordImported(tx, emails.filter((email) => email.received_at < newsFrom))
+  recordImported(
+    tx,
+    emails.filter((email) => email.received_at < newsFrom),
+  )
 }
 
 function recordImported(tx: Tx, emails: readonly NewEmail[]): void {

@@ -37,7 +37,8 @@ export async function startSmtpIntake(services: Services): Promise<Stop> {
       recipients: RECIPIENTS,
     },
     spool_folder: join(data_folder, 'spool'),
-    accepts: async (recipient) => ((await findLineOfAddress(services.companies, recipient)) ? 'ok' : 'unknown'),
+    accepts: async (recipient) =>
+      (await findLineOfAddress(services.companies, recipient)) ? 'ok' : 'unknown',
     deliver: (message) => deliver(services, message),
     acknowledged: (keys) => acknowledge(services, keys),
     onError: (err) => services.log.warn({ err: err.message }, 'SMTP message not taken'),
@@ -70,12 +71,19 @@ async function deliver(services: Services, message: ReceivedMessage): Promise<{ 
       return { company, line_id, email_id }
     }),
   )
-  return { ledger_keys: stored.map(({ company, line_id, email_id }) => `${company.id}/${line_id}/${email_id}`) }
+  return {
+    ledger_keys: stored.map(({ company, line_id, email_id }) => `${company.id}/${line_id}/${email_id}`),
+  }
 }
 
 /** The lines of the recipients, each once however many of its addresses were named. */
-async function linesOf(services: Services, recipients: string[]): Promise<{ company: Company; line_id: number }[]> {
-  const found = await Promise.all(recipients.map((recipient) => findLineOfAddress(services.companies, recipient)))
+async function linesOf(
+  services: Services,
+  recipients: string[],
+): Promise<{ company: Company; line_id: number }[]> {
+  const found = await Promise.all(
+    recipients.map((recipient) => findLineOfAddress(services.companies, recipient)),
+  )
   const lines = found.filter((each) => each !== undefined)
   if (lines.length === 0) throw new Error('The mailbox was removed while the message came in')
   return [...new Map(lines.map((each) => [`${each.company.id}/${each.line_id}`, each])).values()]

@@ -5,7 +5,13 @@ import { insertAttachments } from '../../../records/attachments/server/public.ts
 import { insertEmails, type NewEmail, reserveEmailIds } from '../../../records/emails/server/public.ts'
 import { decideKnown } from './decide-known.ts'
 import type { IncomingMail, IntakeOutcome } from './incoming-mail.ts'
-import { findKnownRows, insertLedgerRows, type KnownRow, LEDGER_KIND, lockIntake } from './intake-ledger.repo.ts'
+import {
+  findKnownRows,
+  insertLedgerRows,
+  type KnownRow,
+  LEDGER_KIND,
+  lockIntake,
+} from './intake-ledger.repo.ts'
 import { recordArrivals } from './record-arrivals.ts'
 
 /** A message with its bytes in the blob store and its content read: nothing is missing but the rows. */
@@ -19,7 +25,10 @@ export interface ReadyMail {
 export async function storeBatch(db: Db, batch: readonly ReadyMail[]): Promise<IntakeOutcome[]> {
   return inTransaction(db, async (tx) => {
     await lockIntake(tx)
-    const known = await findKnownRows(tx, batch.map(({ mail }) => mail))
+    const known = await findKnownRows(
+      tx,
+      batch.map(({ mail }) => mail),
+    )
     const ids = await reserveEmailIds(tx, batch.length)
     const placed = batch.map((ready, index) => place(ready, ids[index] ?? 0, known))
     const fresh = placed.filter((each) => each.outcome.new)
@@ -41,7 +50,8 @@ function place(ready: ReadyMail, id: number, known: KnownRow[]): Placed {
   const email_id = decideKnown(mail, known)
   const outcome = { email_id: email_id ?? id, new: email_id === undefined }
   const { source } = mail
-  const inLedger = email_id !== undefined && (source.kind !== 'imap' || known.some((row) => isSameUid(row, mail)))
+  const inLedger =
+    email_id !== undefined && (source.kind !== 'imap' || known.some((row) => isSameUid(row, mail)))
   const placed = { ready, outcome, inLedger }
   if (!inLedger) known.push(ledgerRow(placed))
   return placed
@@ -61,7 +71,13 @@ function ledgerRow({ ready: { mail }, outcome }: Placed) {
   const { source, line_id, content_key } = mail
   const shared = { line_id, content_key, email_id: outcome.email_id, acknowledged: source.kind !== 'smtp' }
   if (source.kind === 'imap') {
-    return { ...shared, kind: LEDGER_KIND.imap, scope: source.mailbox_id, epoch: source.uidvalidity, number: source.uid }
+    return {
+      ...shared,
+      kind: LEDGER_KIND.imap,
+      scope: source.mailbox_id,
+      epoch: source.uidvalidity,
+      number: source.uid,
+    }
   }
   return { ...shared, kind: LEDGER_KIND[source.kind], scope: line_id, epoch: 0, number: outcome.email_id }
 }
@@ -70,13 +86,24 @@ async function insertFresh(tx: Tx, fresh: readonly Placed[]): Promise<void> {
   if (fresh.length === 0) return
   const emails = fresh.map(toNewEmail)
   const threads = await insertEmails(tx, emails)
-  await insertAttachments(tx, emails.map(({ id, parsed }) => ({ id, attachments: parsed.attachments })))
+  await insertAttachments(
+    tx,
+    emails.map(({ id, parsed }) => ({ id, attachments: parsed.attachments })),
+  )
   const unread = fresh.filter(({ ready: { mail } }) => mail.box === 'received' && !mail.seen)
   const unreadIds = new Set(unread.map((each) => each.outcome.email_id))
   await recordArrivals(tx, emails, { threads, unreadIds })
-  await markArrivedAsUnread(tx, emails.filter((email) => unreadIds.has(email.id)).map(({ id, line_id, box, received_at }) => ({
-    id, line_id, box, received_at,
-  })))
+  await markArrivedAsUnread(
+    tx,
+    emails
+      .filter((email) => unreadIds.has(email.id))
+      .map(({ id, line_id, box, received_at }) => ({
+        id,
+        line_id,
+        box,
+        received_at,
+      })),
+  )
 }
 
 const STATUS_OF_BOX = { received: 'received', spam: 'received', sent: 'sent', draft: 'draft' } as const
@@ -101,7 +128,11 @@ const EARLIEST = Date.UTC(1970, 0, 1)
  * The moment by which a mail is listed: what its source says, else its newest Received header, else its Date. A date
  * in the future (a wrong clock, or a trick to stay on top) counts as now.
  */
-export function decideReceivedAt(given: Date | null, parsed: Pick<ParsedMessage, 'received_header_at' | 'sent_at'>, now: Date): string {
+export function decideReceivedAt(
+  given: Date | null,
+  parsed: Pick<ParsedMessage, 'received_header_at' | 'sent_at'>,
+  now: Date,
+): string {
   const text = parsed.received_header_at ?? parsed.sent_at
   const time = given?.getTime() ?? (text === null ? Number.NaN : Date.parse(text))
   const known = Number.isFinite(time) ? time : now.getTime()
