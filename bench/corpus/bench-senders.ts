@@ -1,6 +1,6 @@
-import { createRandom } from '@laycan/features/flows/demo-desk/server/generate/random.ts'
-import { companyRows } from '@laycan/features/flows/demo-desk/server/generate/words/companies.ts'
-import { namePools, toAddressLetters } from '@laycan/features/flows/demo-desk/server/generate/words/people.ts'
+import { demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
+
+const { companyRows, createRandom, namePools, toAddressLetters } = demoWriting
 
 export interface BenchMailbox {
   name: string

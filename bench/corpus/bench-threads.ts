@@ -1,4 +1,6 @@
-import { createRandom } from '@laycan/features/flows/demo-desk/server/generate/random.ts'
+import { demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
+
+const { createRandom } = demoWriting
 
 // Mails answer mails within their block, so a row knows its thread without any other row being made.
 export const BLOCK = 64

@@ -1,11 +1,7 @@
-import type { Attachment } from '@laycan/features/flows/demo-desk/server/generate/draft.ts'
-import { writeDocx } from '@laycan/features/flows/demo-desk/server/generate/files/docx.ts'
-import { paginate, writePdf } from '@laycan/features/flows/demo-desk/server/generate/files/pdf.ts'
-import { writeXlsx } from '@laycan/features/flows/demo-desk/server/generate/files/xlsx.ts'
-import { outlookPage } from '@laycan/features/flows/demo-desk/server/generate/letter/html.ts'
-import { writeMessage } from '@laycan/features/flows/demo-desk/server/generate/mime/write-message.ts'
-import { writeDate } from '@laycan/features/flows/demo-desk/server/generate/zone-time.ts'
+import { demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
 import { type BenchRow, type BenchSpan, generateBenchRow } from './generate-bench-row.ts'
+
+const { outlookPage, paginate, writeDate, writeDocx, writeMessage, writePdf, writeXlsx } = demoWriting
 
 /** Row `index` of the bench corpus as RFC 5322 bytes: 4 to 15 kB, one in ten with small files. */
 export function generateBenchMessage(index: number, seed: number | string = 1, span?: BenchSpan): Buffer {
@@ -50,8 +46,14 @@ function traceOf({ message_id, from, received_at }: BenchRow): [string, string][
   ]
 }
 
+interface BenchFile {
+  name: string
+  type: string
+  content: Buffer
+}
+
 /** A real file of the kind that its name says, with the text of the mail in it. */
-function fileOf(name: string, row: BenchRow): Attachment {
+function fileOf(name: string, row: BenchRow): BenchFile {
   const lines = [name, row.subject, ...row.text.split('\n').map((line) => line.slice(0, 90))]
   const cells = row.text.split('\n').map((line, index) => [index + 1, line])
   if (name.endsWith('.pdf'))

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
+import type { Company, Ship, ShipKind } from '../trade.ts'
 import { classSocieties, flags, fleetNames, yards } from '../words/ship-names.ts'
-import type { Company, Ship, ShipKind } from '../world.ts'
 
 interface KindFigures {
   dwt: readonly [number, number]

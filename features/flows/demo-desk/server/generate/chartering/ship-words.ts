@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
+import type { Ship } from '../trade.ts'
 import { openPorts } from '../words/ports.ts'
-import type { Ship } from '../world.ts'
 import { addDays } from '../zone-time.ts'
 import { whole } from './money.ts'
 

@@ -1,6 +1,6 @@
 import type { Scene } from '../letter/scene.ts'
+import type { Company, Ship } from '../trade.ts'
 import { type Route, routes } from '../words/routes.ts'
-import type { Company, Ship } from '../world.ts'
 
 /** A ship fixed for a trade: what operations and accounts write about. */
 export interface Voyage {

@@ -1,7 +1,7 @@
 import { type DemoPerson, demoCompany } from '../demo-cast.ts'
 import { hashText } from '../random.ts'
+import type { Person } from '../trade.ts'
 import { disclaimers } from '../words/phrases.ts'
-import type { Person } from '../world.ts'
 
 /** The block under a mail; the same person always signs the same way. */
 export function signature(person: Person): string {

@@ -3,7 +3,8 @@ import { whole } from '../chartering/money.ts'
 import { inventVoyage } from '../chartering/voyage.ts'
 import type { Draft } from '../draft.ts'
 import { newMessageId, receivedLetter, type Scene } from '../letter/scene.ts'
-import { lineMailbox, type Ship } from '../world.ts'
+import type { Ship } from '../trade.ts'
+import { lineMailbox } from '../world.ts'
 import { addDays, addMinutes, clock } from '../zone-time.ts'
 
 function shipMailbox(ship: Ship) {

@@ -1,7 +1,7 @@
 import { dateStyles, dayRange } from '../chartering/date-words.ts'
 import { whole } from '../chartering/money.ts'
 import type { Draft } from '../draft.ts'
-import { escapeHtml } from '../letter/html.ts'
+import { escapeHtml, wordParagraphs } from '../letter/html.ts'
 import { receivedLetter, type Scene } from '../letter/scene.ts'
 import type { Random } from '../random.ts'
 import { cargoClosers, cargoOpeners } from '../words/phrases.ts'
@@ -68,13 +68,19 @@ export function cargoOrder(scene: Scene): Draft {
     inventOrder(scene, route),
   )
   const layout = random.pick([stated, lines, compact, stated])
-  const core = `${random.pick(cargoOpeners)}\n\n${orders.map((order) => layout(order, random)).join('\n\n')}\n\n${random.pick(cargoClosers)}`
+  const opener = random.pick(cargoOpeners)
+  const closer = random.pick(cargoClosers)
+  const core = `${opener}\n\n${orders.map((order) => layout(order, random)).join('\n\n')}\n\n${closer}`
   return receivedLetter(scene, {
     line: lineOf(first.kind),
     from,
     subject: subjectOf(orders, random),
     core,
-    ...(random.chance(0.15) && from.mailer === 'outlook' ? { htmlCore: orderTable(orders) } : {}),
+    ...(random.chance(0.15) && from.mailer === 'outlook'
+      ? {
+          htmlCore: `${wordParagraphs(`\n${opener}\n`)}\n${orderTable(orders)}\n${wordParagraphs(`\n${closer}`)}`,
+        }
+      : {}),
   })
 }
 

@@ -4,9 +4,10 @@ import { inventPosition } from '../chartering/ship-words.ts'
 import { inventVoyage } from '../chartering/voyage.ts'
 import type { Draft } from '../draft.ts'
 import { receivedLetter, type Scene } from '../letter/scene.ts'
+import type { Person, ShipKind } from '../trade.ts'
 import type { CompanyRole } from '../words/companies.ts'
 import { type ForeignText, foreignTexts } from '../words/foreign-texts.ts'
-import { atWork, lineOf, type Person, type ShipKind } from '../world.ts'
+import { atWork, lineOf } from '../world.ts'
 import { addDays } from '../zone-time.ts'
 
 /** A mail in Chinese, Japanese, Greek, Russian, Turkish and others, in the charsets that are still met. */

@@ -4,6 +4,7 @@ import type { Draft } from '../draft.ts'
 import { paginate, writePdf } from '../files/pdf.ts'
 import { escapeHtml } from '../letter/html.ts'
 import { receivedLetter, type Scene } from '../letter/scene.ts'
+import { signature } from '../letter/signature.ts'
 import type { Random } from '../random.ts'
 import { circularTexts, marketPhrases, newsItems } from '../words/news-texts.ts'
 import { routes } from '../words/routes.ts'
@@ -67,7 +68,8 @@ export function clubCircular(scene: Scene): Draft {
     line: random.pick(['operations', 'chartering']),
     from,
     subject: `Circular ${number}: ${title}`,
-    core: `To all Members and their brokers\n\n${title.toUpperCase()}\n\n${text}\n\nMembers requiring further guidance are asked to contact the Loss Prevention department.`,
+    core: `To all Members and their brokers\n\n${title.toUpperCase()}\n\n${text}\n\nMembers requiring further guidance are asked to contact the Loss Prevention department.\n\n${signature(from)}`,
+    bare: true,
     headers: [
       ['List-Unsubscribe', `<mailto:leave@${from.company.domain}>`],
       ['Precedence', 'bulk'],

@@ -3,11 +3,12 @@ import { tonnes } from '../chartering/money.ts'
 import { inventPosition, type Position, shipDescription } from '../chartering/ship-words.ts'
 import type { Attachment, Draft } from '../draft.ts'
 import { writeXlsx } from '../files/xlsx.ts'
-import { escapeHtml } from '../letter/html.ts'
+import { escapeHtml, wordParagraphs } from '../letter/html.ts'
 import { type Letter, receivedLetter, type Scene } from '../letter/scene.ts'
 import type { Random } from '../random.ts'
+import type { Company, Person, ShipKind } from '../trade.ts'
 import { positionClosers, positionOpeners, positionRemarks } from '../words/phrases.ts'
-import { type Company, lineOf, type Person, type ShipKind } from '../world.ts'
+import { lineOf } from '../world.ts'
 import { MONTHS } from '../zone-time.ts'
 
 interface Row {
@@ -45,9 +46,14 @@ export function positionList(scene: Scene): Draft {
   const list = buildList(scene, from)
   const layout = random.weighted(layouts)
   const body = layout(list, random)
-  const core = `${random.pick(positionOpeners)}\n\n${body.core}\n\n${random.pick(positionClosers)}`
+  const opener = random.pick(positionOpeners)
+  const closer = random.pick(positionClosers)
+  const core = `${opener}\n\n${body.core}\n\n${closer}`
   return receivedLetter(scene, {
     ...body,
+    ...(body.htmlCore
+      ? { htmlCore: `${wordParagraphs(`\n${opener}\n`)}\n${body.htmlCore}\n${wordParagraphs(closer)}` }
+      : {}),
     line: list.line,
     from,
     subject: subjectOf(scene, list),

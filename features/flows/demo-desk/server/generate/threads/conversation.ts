@@ -3,7 +3,8 @@ import type { Attachment, Draft, Mailbox } from '../draft.ts'
 import { gmailLines, gmailPage, outlookPage, wordParagraphs } from '../letter/html.ts'
 import { mailerHeaders, newMessageId, type Scene } from '../letter/scene.ts'
 import { ownSignature, signature } from '../letter/signature.ts'
-import { lineMailbox, type Person } from '../world.ts'
+import type { Person } from '../trade.ts'
+import { lineMailbox } from '../world.ts'
 import {
   angleQuote,
   gmailQuoteHtml,

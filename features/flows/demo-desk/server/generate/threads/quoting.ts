@@ -48,7 +48,7 @@ export function outlookQuoteHtml(mail: QuotedMail, zone: string, style: QuoteSty
   const head = rows(mail, zone, style)
     .map(([name, value]) => `<b>${name}:</b> ${escapeHtml(value)}`)
     .join('<br>\n')
-  return `<div>\n<div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm'>\n<p class=MsoNormal><span lang=EN-US>${head}<o:p></o:p></span></p>\n</div>\n</div>\n<p class=MsoNormal><o:p>&nbsp;</o:p></p>\n${mail.html}`
+  return `<p class=MsoNormal><o:p>&nbsp;</o:p></p>\n<div>\n<div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm'>\n<p class=MsoNormal><span lang=EN-US>${head}<o:p></o:p></span></p>\n</div>\n</div>\n<p class=MsoNormal><o:p>&nbsp;</o:p></p>\n${mail.html}`
 }
 
 /** `On Fri, 14 Nov 2025 at 09:15, Bay Shipping <...> wrote:` and angles before each line. */

@@ -1,4 +1,4 @@
-import type { ShipKind } from '../world.ts'
+import type { ShipKind } from '../trade.ts'
 
 export interface OpenPort {
   name: string

@@ -1,4 +1,4 @@
-import type { ShipKind } from '../world.ts'
+import type { ShipKind } from '../trade.ts'
 
 /** A trade that ships of a kind are fixed for. Miles and freights are round figures of the right size. */
 export interface Route {
