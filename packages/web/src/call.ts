@@ -67,7 +67,7 @@ export function createCall(connect: () => Connection, limits: { call: number } =
   ): Promise<CallResult<E>> {
     const options: AnyInput = input ?? {}
     try {
-      return (await send(endpoint, options, connect(), options.time_limit_ms ?? limits.call)) as CallResult<E>
+      return (await send(endpoint, options, connect, options.time_limit_ms ?? limits.call)) as CallResult<E>
     } catch (error) {
       if (error instanceof CallError) announce(error, options)
       throw error
@@ -98,9 +98,10 @@ function addressOf(endpoint: Endpoint, { params, query, host }: AnyInput, connec
 async function send(
   endpoint: Endpoint,
   options: AnyInput,
-  connection: Connection,
+  connect: () => Connection,
   limit: number,
 ): Promise<unknown> {
+  const connection = connect()
   const url = addressOf(endpoint, options, connection)
   if (endpoint.access !== 'public' && connection.token === '') {
     if (options.on_unauthorized !== 'ignore') clientEvents.emit('logout', { reason: 'unauthorized' })
@@ -115,7 +116,11 @@ async function send(
     if (!(error instanceof CallError && error.kind === 'timeout')) throw error
     answer = await fetchOnce(url, request, limit, endpoint, options.signal)
   }
-  if (!answer.ok) throw refusalOf(endpoint, options, answer)
+  if (!answer.ok) {
+    // A late answer to a session that was left meanwhile says nothing about the one that is open now.
+    const isPresent = connect().token === connection.token
+    throw refusalOf(endpoint, options, answer, isPresent)
+  }
   checkShape(endpoint, answer.body)
   return answer.body
 }
@@ -181,7 +186,7 @@ async function bodyOf(response: Response, endpoint: Endpoint): Promise<unknown> 
   return text === '' ? undefined : JSON.parse(text)
 }
 
-function refusalOf(endpoint: Endpoint, options: AnyInput, answer: Answer): CallError {
+function refusalOf(endpoint: Endpoint, options: AnyInput, answer: Answer, isPresent: boolean): CallError {
   const on_unauthorized = options.on_unauthorized ?? (endpoint.access === 'public' ? 'refuse' : 'logout')
   const facts = {
     status: answer.status,
@@ -191,7 +196,7 @@ function refusalOf(endpoint: Endpoint, options: AnyInput, answer: Answer): CallE
     on_unauthorized,
   }
   const rule = decideAnswer(facts)
-  if (rule.logs_out) clientEvents.emit('logout', { reason: 'unauthorized' })
+  if (rule.logs_out && isPresent) clientEvents.emit('logout', { reason: 'unauthorized' })
   return new CallError('refused', answer.status, rule.quiet ? [] : rule.texts(facts))
 }
 

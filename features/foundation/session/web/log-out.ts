@@ -22,9 +22,11 @@ const SHORTEST_MODAL_MS = 400
 export async function logOut(reason: 'asked' | 'forced' | 'no_base_url'): Promise<void> {
   const session = currentSession()
   if (session === undefined || sessionState.get().status === 'logging_out') return
-  sessionState.set({ status: 'logging_out', session })
+  const leaving = { status: 'logging_out', session } as const
+  sessionState.set(leaving)
   await Promise.all([pause(SHORTEST_MODAL_MS), Promise.race([sayGoodbye(reason), pause(FAREWELL_LIMIT_MS)])])
-  leave()
+  // The server may have thrown the user out meanwhile, and somebody else may have signed in.
+  if (sessionState.get() === leaving) leave()
 }
 
 async function sayGoodbye(reason: string): Promise<void> {

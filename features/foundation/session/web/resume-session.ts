@@ -26,12 +26,15 @@ export async function resumeSession(): Promise<void> {
 
 /** Renews user, permissions and settings, and the cookie that windows and pictures use (AP-014). */
 export async function reopenSession(): Promise<void> {
+  const auth_token = storedToken.get()
+  // Meanwhile the user may have left, and another may have come.
+  const isPresent = () => sessionState.get().status === 'signed_in' && storedToken.get() === auth_token
   try {
-    const result = await call(openSession, { body: { auth_token: storedToken.get() }, host: 'base' })
-    if (sessionState.get().status === 'signed_in') takeSession(result, storedBase.get())
+    const result = await call(openSession, { body: { auth_token }, host: 'base' })
+    if (isPresent()) takeSession(result, storedBase.get())
   } catch (error) {
     // Offline the stored session stays: the banner shows and everything continues when the server answers again.
-    if (error instanceof CallError && error.status === 401) leave()
+    if (error instanceof CallError && error.status === 401 && isPresent()) leave()
   }
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../../../foundation/session/web/public.ts'
 import { deskState, liveState } from './desk-state.ts'
 import { registerMailtoHandler } from './mailto-handler.ts'
-import { reloadLines, startDesk, stopDesk } from './start-desk.ts'
+import { pauseDesk, reloadLines, startDesk, stopDesk } from './start-desk.ts'
 
 const TOAST_KINDS = { error: 'danger', info: 'info', success: 'success' } as const
 /** Sockets refused for their token close with this code (RT-022). */
@@ -59,6 +59,8 @@ function followSession(before: SessionState, state: SessionState, parts: ClientP
     void startDesk({ loadsConfiguration: parts.loadsConfiguration() })
     openWantedPlace(parts.home)
   }
+  // Its end on the server closes the live connection; that is no cut to recover from.
+  if (state.status === 'logging_out') pauseDesk()
   if (state.status === 'signed_out') {
     stopDesk()
     // Who leaves on purpose starts afresh; who was thrown out finds back to where he was (SH-004).

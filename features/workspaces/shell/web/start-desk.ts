@@ -43,6 +43,12 @@ export async function startDesk({ loadsConfiguration }: { loadsConfiguration: bo
   }
 }
 
+/** Stops what would disturb signing out: the live connection and the online check (AU-021). */
+export function pauseDesk(): void {
+  currentLive()?.stop()
+  onlineWatch.stop()
+}
+
 /** Stops all timers and connections (AU-021). */
 export function stopDesk(): void {
   for (const stop of stopParts) stop()

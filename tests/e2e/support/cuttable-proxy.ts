@@ -1,0 +1,49 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A wire between browser and server that can be cut and mended, as a lost network does it. */
+export interface CuttableProxy {
+  /** Address for the browser, without a trailing slash. */
+  url: string
+  /** Breaks every connection and takes no new ones. */
+  cut(): void
+  mend(): void
+  stop(): Promise<void>
+}
+
+export async function startCuttableProxy(target: string): Promise<CuttableProxy> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    // A reset while a test cuts the wire is what it wants to see.
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+  }
+  const server = createServer((browserSide) => {
+    keep(browserSide)
+    if (isCut) return browserSide.destroy()
+    const serverSide = connect(Number(port), hostname)
+    keep(serverSide)
+    browserSide.pipe(serverSide).pipe(browserSide)
+    return undefined
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true
+      breakAll()
+    },
+    mend() {
+      isCut = false
+    },
+    async stop() {
+      breakAll()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

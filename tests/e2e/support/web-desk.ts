@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { launchBrowser, newPage } from '@laycan/testing/browser.ts'
+import { startTestDesk, TEST_PASSWORD, type TestDesk } from '../../support/test-desk.ts'
+import { type CuttableProxy, startCuttableProxy } from './cuttable-proxy.ts'
+
+/** The test desk with the built web client, a browser, and a wire that can be cut between the two. */
+export interface WebDesk {
+  desk: TestDesk
+  proxy: CuttableProxy
+  /** A page of a browser of its own (cookies, storage), at the product's front page. */
+  open(place?: string, options?: Parameters<typeof newPage>[1]): Promise<Page>
+  stop(): Promise<void>
+}
+
+/** Builds the web client when its sources changed. */
+export function buildWebClient(): void {
+  execFileSync('node', ['tools/build.mjs', 'web'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    stdio: 'pipe',
+  })
+}
+
+export async function startWebDesk(): Promise<WebDesk> {
+  buildWebClient()
+  const desk = await startTestDesk({ web_client: true })
+  const proxy = await startCuttableProxy(desk.server.url)
+  const browser = await launchBrowser()
+  return {
+    desk,
+    proxy,
+    async open(place = '/', options) {
+      const page = await newPage(browser, options)
+      await page.goto(`${proxy.url}/#${place}`)
+      return page
+    },
+    async stop() {
+      await browser.close()
+      await proxy.stop()
+      await desk.stop()
+    },
+  }
+}
+
+/** Fills in the sign-in page and waits for the shell. */
+export async function signInOn(page: Page, name = 'ann', password = TEST_PASSWORD): Promise<void> {
+  await page.getByLabel('Username or email').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+}
+
+/** Waits until news arrives live. */
+export async function waitForLive(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByText('Connected').waitFor()
+}
