@@ -9,6 +9,7 @@ import { manifest as users } from '@laycan/features/foundation/users/server/mani
 import { manifest as readMarks } from '@laycan/features/marks/read-marks/server/manifest.ts'
 import { manifest as attachments } from '@laycan/features/records/attachments/server/manifest.ts'
 import { manifest as emails } from '@laycan/features/records/emails/server/manifest.ts'
+import { manifest as mailAccounts } from '@laycan/features/records/mail-accounts/server/manifest.ts'
 import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/server/manifest.ts'
 import { manifest as mailList } from '@laycan/features/workspaces/mail-list/server/manifest.ts'
 import { manifest as shell } from '@laycan/features/workspaces/shell/server/manifest.ts'
@@ -23,6 +24,7 @@ export const features: readonly ServerManifest[] = [
   session,
   setup,
   emails,
+  mailAccounts,
   attachments,
   readMarks,
   mailIntake,
