@@ -17,6 +17,8 @@ export interface TestDesk {
   users: { ann: number; ben: number; cy: number }
   /** Tokens: ann administers, ben reads ops, cy reads nothing, olga administers another company. */
   tokens: { ann: string; ben: string; cy: string; olga: string }
+  /** Signs one of them in anew and returns the token. */
+  signIn(user_name: string): Promise<string>
   /** Brings a mail in as if its source had; returns its id. */
   deliver(mail?: Partial<IncomingMail> & { text?: string }): Promise<number>
   stop(): Promise<void>
@@ -50,6 +52,7 @@ export async function startTestDesk(options: Parameters<typeof startTestServer>[
     lines,
     users: { ann: 1, ben, cy },
     tokens: { ann: annToken ?? '', ben: benToken ?? '', cy: cyToken ?? '', olga: olgaToken ?? '' },
+    signIn: (user_name) => signIn(server, user_name),
     deliver: (mail) => deliver(server, company, lines.ops, mail),
     stop: () => server.stop(),
   }

@@ -146,10 +146,11 @@ describe('rule 4, packages and apps', () => {
     const text = `import '@laycan/features/records/emails/server/public.ts'\n`
     expect(violationsWith({ [file]: text })).toEqual([`${file}:1 [outsider]`])
   })
-  test('nobody imports an app', () => {
-    const file = 'tests/e2e/start.ts'
-    const text = `import '../../apps/server/main.ts'\n`
-    expect(violationsWith({ [file]: text })).toEqual([`${file}:1 [outsider]`])
+  test('nobody imports an app but tests and benches of the whole product', () => {
+    const file = `${STAR}/server/start.ts`
+    const text = `import '../../../../apps/server/main.ts'\n`
+    expect(violationsWith({ [file]: text })).toContain(`${file}:1 [outsider]`)
+    expect(violationsWith({ 'tests/e2e/start.ts': `import '../../apps/server/main.ts'\n` })).toEqual([])
   })
 })
 

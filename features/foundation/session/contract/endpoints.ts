@@ -5,8 +5,8 @@ import { User } from '../../users/contract/user.ts'
 import { ClientConfig } from './client-config.ts'
 import { LoginResult } from './session.ts'
 
-/** Attempts a minute from one address: enough for a mistyping office, too few for guessing (SC-008). */
-const SIGN_IN_RATE = 20
+/** Attempts a minute from one address: enough for an office behind one, too few for guessing (SC-008). */
+const SIGN_IN_RATE = 60
 
 export const lookUpBaseUrl = defineEndpoint({
   method: 'POST',

@@ -53,6 +53,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     },
   })
   app.setErrorHandler((error, _request, reply) => answerError(error, reply, options.services.log))
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: refusals.notFound.text }))
   acceptEmptyJson(app)
   for (const route of options.routes) mount(app, route, options)
   return app
