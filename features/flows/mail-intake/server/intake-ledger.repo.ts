@@ -75,10 +75,18 @@ export async function insertLedgerRows(tx: Tx, rows: readonly Omit<LedgerRow, 'g
   `.execute(tx)
 }
 
-/** The senders of these mails evidently heard our 250; by primary key. */
-export async function setAcknowledged(db: Db, line_id: number, email_ids: readonly number[]): Promise<void> {
+/** A mail whose sender evidently heard our 250. */
+export interface AcknowledgedMail {
+  line_id: number
+  email_id: number
+}
+
+/** Notes it in the ledger; by primary key. */
+export async function setAcknowledged(db: Db, mails: readonly AcknowledgedMail[]): Promise<void> {
   await sql`
     update intake_ledger set acknowledged = true
-    where kind = ${LEDGER_KIND.smtp} and scope = ${line_id} and epoch = 0 and number = any(${[...email_ids]}::bigint[])
+    from unnest(${mails.map((mail) => mail.line_id)}::bigint[], ${mails.map((mail) => mail.email_id)}::bigint[])
+      as heard(line_id, email_id)
+    where kind = ${LEDGER_KIND.smtp} and scope = heard.line_id and epoch = 0 and number = heard.email_id
   `.execute(db)
 }

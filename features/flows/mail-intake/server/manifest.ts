@@ -1,5 +1,7 @@
 import { createParsePool } from '@laycan/mail/pool/parse-pool.ts'
 import type { ServerManifest } from '@laycan/server/manifest.ts'
+import { importCommand } from './files/import-command.ts'
+import { startImapIntake } from './imap-intake.ts'
 import { MailIntake } from './mail-intake.ts'
 import { intakeLedgerMigration } from './migrations/0300-intake-ledger.ts'
 import { startSmtpIntake } from './smtp-intake.ts'
@@ -15,6 +17,11 @@ export const manifest: ServerManifest = {
     })
     services.closing.push(() => services.parsers.close())
     services.intake = new MailIntake(services)
+    services.closing.push(() => services.intake.close())
   },
-  work: [{ role: 'mail', start: startSmtpIntake }],
+  commands: { import: importCommand },
+  work: [
+    { role: 'mail', start: startSmtpIntake },
+    { role: 'mail', start: startImapIntake },
+  ],
 }

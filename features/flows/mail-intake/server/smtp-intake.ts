@@ -6,7 +6,6 @@ import type { Company } from '@laycan/server/database/companies.ts'
 import type { Services } from '@laycan/server/http/context.ts'
 import type { Stop } from '@laycan/server/manifest.ts'
 import { keyOfHash } from './incoming-mail.ts'
-import { setAcknowledged } from './intake-ledger.repo.ts'
 import { findLineOfAddress } from './line-addresses.ts'
 
 /** Connections at a time; a provider that forwards a company's mail opens a few dozen. */
@@ -25,6 +24,8 @@ interface StoredKey {
 /** The built-in SMTP receiver: 250 only after the mail is durably stored in every line it is for. */
 export async function startSmtpIntake(services: Services): Promise<Stop> {
   const { smtp, data_folder } = services.settings
+  const opened = new Map<string, Company>()
+  services.companies.watch((company) => opened.set(company.id, company))
   const receiver = await startSmtpReceiver({
     host: smtp.host,
     port: smtp.port,
@@ -40,7 +41,7 @@ export async function startSmtpIntake(services: Services): Promise<Stop> {
     accepts: async (recipient) =>
       (await findLineOfAddress(services.companies, recipient)) ? 'ok' : 'unknown',
     deliver: (message) => deliver(services, message),
-    acknowledged: (keys) => acknowledge(services, keys),
+    acknowledged: (keys) => acknowledge(services, opened, keys),
     onError: (err) => services.log.warn({ err: err.message }, 'SMTP message not taken'),
   })
   services.smtp_port = receiver.port
@@ -89,10 +90,12 @@ async function linesOf(
   return [...new Map(lines.map((each) => [`${each.company.id}/${each.line_id}`, each])).values()]
 }
 
-async function acknowledge(services: Services, keys: string[]): Promise<void> {
+/** By the time the sender's next message comes, the intake knows. Its company is open: it has just stored a mail. */
+function acknowledge(services: Services, opened: ReadonlyMap<string, Company>, keys: string[]): void {
   for (const key of keys) {
-    const [company_id, line_id, email_id] = key.split('/')
-    const company = company_id && (await services.companies.find(company_id))
-    if (company) await setAcknowledged(company.db, Number(line_id), [Number(email_id)])
+    const [company_id = '', line_id, email_id] = key.split('/')
+    const company = opened.get(company_id)
+    if (company)
+      services.intake.acknowledge(company, [{ line_id: Number(line_id), email_id: Number(email_id) }])
   }
 }

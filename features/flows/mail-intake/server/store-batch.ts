@@ -6,11 +6,13 @@ import { insertEmails, type NewEmail, reserveEmailIds } from '../../../records/e
 import { decideKnown } from './decide-known.ts'
 import type { IncomingMail, IntakeOutcome } from './incoming-mail.ts'
 import {
+  type AcknowledgedMail,
   findKnownRows,
   insertLedgerRows,
   type KnownRow,
   LEDGER_KIND,
   lockIntake,
+  setAcknowledged,
 } from './intake-ledger.repo.ts'
 import { recordArrivals } from './record-arrivals.ts'
 
@@ -21,10 +23,18 @@ export interface ReadyMail {
   raw_blob: string
 }
 
-/** Stores messages in one transaction: all of them or none. The answers are in the order given. */
-export async function storeBatch(db: Db, batch: readonly ReadyMail[]): Promise<IntakeOutcome[]> {
+/**
+ * Stores messages in one transaction: all of them or none. The answers are in the order given.
+ * @param acknowledged mails whose senders are known to have heard the 250 by now
+ */
+export async function storeBatch(
+  db: Db,
+  batch: readonly ReadyMail[],
+  acknowledged: readonly AcknowledgedMail[] = [],
+): Promise<IntakeOutcome[]> {
   return inTransaction(db, async (tx) => {
     await lockIntake(tx)
+    if (acknowledged.length > 0) await setAcknowledged(tx, acknowledged)
     const known = await findKnownRows(
       tx,
       batch.map(({ mail }) => mail),

@@ -29,9 +29,8 @@ export const intakeLedgerMigration = sqlMigration(`
     account_id bigint not null,
     path text not null,
     box text not null,
+    -- what the session remembers between two runs
     state jsonb,
-    -- the last comparison of the server's UIDs with the ledger
-    certificate jsonb,
     unique (account_id, path)
   );
 `)

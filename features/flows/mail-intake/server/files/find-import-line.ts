@@ -1,0 +1,29 @@
+import type { Company, CompanyRegistry } from '@laycan/server/database/companies.ts'
+import { listLineRows } from '../../../../foundation/lines/server/public.ts'
+
+/** The company meant: the only one, or the one named by its id. @throws Error that lists the choices */
+export async function findImportCompany(
+  companies: CompanyRegistry,
+  wanted: string | undefined,
+): Promise<Company> {
+  const all = await companies.all()
+  const found = wanted === undefined ? all : all.filter((company) => company.id === wanted)
+  const [company] = found
+  if (company && found.length === 1) return company
+  if (all.length === 0) throw new Error('There is no company yet: start the server and set one up first.')
+  const list = all.map(({ id, name }) => `  ${id}  ${name}`).join('\n')
+  throw new Error(`Say which company with --company ID:\n${list}`)
+}
+
+/** The line with that username, name or address. @throws Error that lists the lines */
+export async function findImportLine(company: Company, wanted: string): Promise<number> {
+  const lines = await listLineRows(company.db)
+  const name = wanted.toLowerCase()
+  const byKey = (key: 'username' | 'email' | 'display_name') =>
+    lines.filter((line) => line[key].toLowerCase() === name)
+  const found = [byKey('username'), byKey('email'), byKey('display_name')].find((some) => some.length > 0)
+  const [line] = found ?? []
+  if (line && found?.length === 1) return line.id
+  const list = lines.map(({ username, display_name, email }) => `  ${username}  ${display_name}  ${email}`)
+  throw new Error(`${found ? 'Several lines have' : 'No line has'} the name '${wanted}':\n${list.join('\n')}`)
+}

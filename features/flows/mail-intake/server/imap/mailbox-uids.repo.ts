@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '@laycan/server/database/database.ts'
+import { LEDGER_KIND } from '../intake-ledger.repo.ts'
+
+/** A mailbox as the ledger names it. */
+export interface LedgerMailbox {
+  mailbox_id: number
+  uidvalidity: number
+}
+
+/** Those of the UIDs that have no mail yet; each by primary key. */
+export async function listMissingUids(db: Db, mailbox: LedgerMailbox, uids: number[]): Promise<number[]> {
+  const result = await sql<{ uid: number }>`
+    select wanted.uid from unnest(${uids}::bigint[]) as wanted(uid)
+    where not exists (
+      select 1 from intake_ledger
+      where kind = ${LEDGER_KIND.imap} and scope = ${mailbox.mailbox_id} and epoch = ${mailbox.uidvalidity}
+        and number = wanted.uid
+    )
+  `.execute(db)
+  return result.rows.map((row) => row.uid)
+}
+
+/** UIDs in a range that have a mail and are still on the server; a range of the primary key. */
+export async function listKnownUids(
+  db: Db,
+  mailbox: LedgerMailbox,
+  range: { from: number; to: number },
+): Promise<number[]> {
+  const result = await sql<{ uid: number }>`
+    select number as uid from intake_ledger
+    where kind = ${LEDGER_KIND.imap} and scope = ${mailbox.mailbox_id} and epoch = ${mailbox.uidvalidity}
+      and number between ${range.from} and ${range.to} and not gone
+  `.execute(db)
+  return result.rows.map((row) => row.uid)
+}
+
+/** Messages that are no longer in the mailbox of the server; their mails stay. */
+export async function setUidsGone(db: Db, mailbox: LedgerMailbox, uids: number[]): Promise<void> {
+  await sql`
+    update intake_ledger set gone = true
+    where kind = ${LEDGER_KIND.imap} and scope = ${mailbox.mailbox_id} and epoch = ${mailbox.uidvalidity}
+      and number = any(${uids}::bigint[]) and not gone
+  `.execute(db)
+}
