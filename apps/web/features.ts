@@ -1,10 +1,21 @@
 import { manifest as lines } from '@laycan/features/foundation/lines/web/manifest.ts'
 import { manifest as session } from '@laycan/features/foundation/session/web/manifest.ts'
 import { manifest as readMarks } from '@laycan/features/marks/read-marks/web/manifest.ts'
+import { manifest as mailAccounts } from '@laycan/features/workspaces/mail-accounts/web/manifest.ts'
+import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/web/manifest.ts'
 import { manifest as mailList } from '@laycan/features/workspaces/mail-list/web/manifest.ts'
 import { manifest as publicPages } from '@laycan/features/workspaces/public-pages/web/manifest.ts'
 import { manifest as shell } from '@laycan/features/workspaces/shell/web/manifest.ts'
 import type { WebManifest } from '@laycan/web/route.ts'
 
 /** Every feature of the web client. Live handlers run in this order: foundation first, workspaces last. */
-export const features: readonly WebManifest[] = [session, lines, readMarks, publicPages, mailList, shell]
+export const features: readonly WebManifest[] = [
+  session,
+  lines,
+  readMarks,
+  publicPages,
+  mailList,
+  mailDetail,
+  mailAccounts,
+  shell,
+]

@@ -40,6 +40,8 @@ export interface WebManifest {
   readonly live?: readonly LiveHandler[]
   readonly commands?: readonly Command[]
   readonly navigation?: readonly NavigationEntry[]
+  /** Puts the product together from all features and shows it; one feature has it. */
+  readonly start?: (root: HTMLElement, features: readonly WebManifest[]) => void
 }
 
 /** Whether a path is one of a screen: `/mailDetail/7` is of `/mailDetail/$id`. */

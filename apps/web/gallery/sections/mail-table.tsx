@@ -12,6 +12,8 @@ import { MailRow } from './mail-row.tsx'
 export interface MailTableProps {
   rowCount: number
   preview: boolean
+  /** Mails that arrived above the first ones. */
+  arrived?: number
   dimmed?: boolean
 }
 
@@ -38,7 +40,8 @@ function FilterButton({ name }: { name: string }) {
 }
 
 /** A table of example mails with selection, sorting, resizing and a context menu. */
-export function MailTable({ rowCount, preview, dimmed }: MailTableProps) {
+export function MailTable({ rowCount, preview, arrived = 0, dimmed }: MailTableProps) {
+  // Mails are remembered by what they are, not by where they stand: new ones push them down.
   const [active, setActive] = useState(3)
   const [selected, setSelected] = useState(() => new Set(rowCount > 3 ? [3] : []))
   const [widths, setWidths] = useState<Record<string, number>>({})
@@ -53,11 +56,16 @@ export function MailTable({ rowCount, preview, dimmed }: MailTableProps) {
       })),
     [widths],
   )
-  const renderRow = useCallback((index: number) => <MailRow index={index} preview={preview} />, [preview])
+  const renderRow = useCallback(
+    (index: number) => <MailRow index={index - arrived} preview={preview} />,
+    [preview, arrived],
+  )
+  const rowKey = useCallback((index: number) => exampleMail(index - arrived).id, [arrived])
+  const rowAttributes = useCallback((index: number) => rowLook(index - arrived), [arrived])
 
   function choose(index: number) {
-    setActive(index)
-    setSelected(new Set([index]))
+    setActive(index - arrived)
+    setSelected(new Set([index - arrived]))
   }
 
   return (
@@ -65,14 +73,14 @@ export function MailTable({ rowCount, preview, dimmed }: MailTableProps) {
       <VirtualTable
         label="Emails"
         columns={columns}
-        rowCount={rowCount}
+        rowCount={rowCount + arrived}
         rowHeight={preview ? 55 : 36}
         rowKey={rowKey}
         renderRow={renderRow}
         rowAttributes={rowAttributes}
-        activeIndex={active}
+        activeIndex={active + arrived}
         onMove={choose}
-        isSelected={(index) => selected.has(index)}
+        isSelected={(index) => selected.has(index - arrived)}
         onRowPress={choose}
         onRowMenu={(index, at) => {
           choose(index)
@@ -90,9 +98,7 @@ export function MailTable({ rowCount, preview, dimmed }: MailTableProps) {
   )
 }
 
-const rowKey = (index: number) => exampleMail(index).id
-
-function rowAttributes(index: number) {
+function rowLook(index: number) {
   const mail = exampleMail(index)
   return { className: mail.unread ? rowStyles.unread : mail.closed ? rowStyles.closed : undefined }
 }

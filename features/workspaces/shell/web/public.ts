@@ -1,6 +1,2 @@
 export { CoverSpinner } from './cover-spinner.tsx'
-export { ScreenFailed } from './screen-failed.tsx'
-export { Shell } from './shell.tsx'
-export { startClient } from './start-client.ts'
 export { reloadLines } from './start-desk.ts'
-export { setNavigation } from './use-navigation.ts'

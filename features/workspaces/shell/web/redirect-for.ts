@@ -1,11 +1,11 @@
+import type { Screen } from '@laycan/web/route.ts'
 import {
   decideWantedPath,
   knownClientConfig,
   SIGN_IN_PATH,
   sessionState,
   signInPathFor,
-} from '@laycan/features/foundation/session/web/public.ts'
-import type { Screen } from '@laycan/web/route.ts'
+} from '../../../foundation/session/web/public.ts'
 
 /** Where bare and unknown paths lead (SH-001). */
 export const HOME = '/mails'

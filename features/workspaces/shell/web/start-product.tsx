@@ -1,0 +1,40 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { applyTheme, readTheme } from '@laycan/ui/theme.ts'
+import { addCommands } from '@laycan/web/commands.ts'
+import { setClientIdentity } from '@laycan/web/connection.ts'
+import { createProductRouter } from '@laycan/web/create-router.tsx'
+import { currentPlace } from '@laycan/web/navigation.ts'
+import { matchesPath, type WebManifest } from '@laycan/web/route.ts'
+import { resumeSession } from '../../../foundation/session/web/public.ts'
+import { App } from './app.tsx'
+import { HOME, redirectFor } from './redirect-for.ts'
+import { ScreenFailed } from './screen-failed.tsx'
+import { Shell } from './shell.tsx'
+import { startClient } from './start-client.ts'
+import { setNavigation } from './use-navigation.ts'
+
+/** Puts the product together from its features and shows it. */
+export function startProduct(root: HTMLElement, features: readonly WebManifest[]): void {
+  applyTheme(readTheme())
+  // Set by the build from the version of the product.
+  setClientIdentity({ client_version: String(import.meta.env.VITE_LAYCAN_VERSION) })
+  const screens = features.flatMap((feature) => feature.screens ?? [])
+  setNavigation(features.flatMap((feature) => feature.navigation ?? []))
+  addCommands(features.flatMap((feature) => feature.commands ?? []))
+  const router = createProductRouter({ screens, shell: Shell, home: HOME, redirectFor, failed: ScreenFailed })
+  startClient({
+    handlers: features.flatMap((feature) => feature.live ?? []),
+    home: HOME,
+    loadsConfiguration: () => {
+      const path = currentPlace().split('?')[0] ?? ''
+      return !screens.some((screen) => screen.skips_configuration && matchesPath(screen.path, path))
+    },
+  })
+  void resumeSession()
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  )
+}

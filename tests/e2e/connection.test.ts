@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { testMail } from '../support/test-desk.ts'
+import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+
+const OFFLINE = 'Error: Your browser is not able to connect to the Inbox. Are you offline?'
+
+let web: WebDesk
+beforeAll(async () => {
+  web = await startWebDesk()
+})
+afterAll(() => web?.stop())
+afterEach(() => web.proxy.mend())
+
+async function openDesk(): Promise<Page> {
+  const page = await web.open('/mails')
+  await signInOn(page)
+  await waitForLive(page)
+  return page
+}
+
+function unreadOf(page: Page, line: string): Promise<string | null> {
+  return page.getByRole('navigation').getByRole('link', { name: line }).textContent()
+}
+
+test('RT-019, RT-022, RT-023 a cut shows the banner and the mark, and both leave when the server answers', async () => {
+  const page = await openDesk()
+  web.proxy.cut()
+  await page.getByText(OFFLINE).waitFor()
+  const mark = page.getByRole('button', {
+    name: 'Connection lost, the data may be out of date. Click to sync data.',
+  })
+  await mark.waitFor()
+  expect((await mark.textContent())?.trim()).toBe('!')
+  web.proxy.mend()
+  await page.getByText(OFFLINE).waitFor({ state: 'detached' })
+  await mark.waitFor({ state: 'detached' })
+  await waitForLive(page)
+  await page.close()
+})
+
+test('RT-021 while the socket is down the online check asks no more often than every 5 s', async () => {
+  const page = await openDesk()
+  const asked: number[] = []
+  page.on('request', (request) => request.url().endsWith('/users/online_check') && asked.push(Date.now()))
+  web.proxy.cut()
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
+  const pauses = asked.slice(1).map((time, at) => time - (asked[at] ?? 0))
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(4_900)
+  await page.close()
+})
+
+test('RT-020, RT-016 what arrived during a cut is there after it, without a reload', async () => {
+  const page = await openDesk()
+  await web.desk.deliver()
+  await expect.poll(() => unreadOf(page, 'ops')).toContain('1 unread')
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  web.proxy.cut()
+  await page.getByText(OFFLINE).waitFor()
+  const subject = 'MV NORTHERN LIGHT while you were away'
+  await web.desk.deliver({ text: testMail({ Subject: subject }) })
+  await web.desk.deliver()
+  web.proxy.mend()
+  await expect.poll(() => unreadOf(page, 'ops'), { timeout: 20_000 }).toContain('3 unread')
+  await page.getByText(subject).first().waitFor()
+  expect(loads).toBe(0)
+  await page.close()
+})
+
+test('SH-035 a reload without a server keeps the user signed in and recovers by itself', async () => {
+  const page = await openDesk()
+  await page.route('**/users/app-startup', (route) => route.abort())
+  await page.reload()
+  await page.getByText('Could not load your mailboxes').waitFor()
+  await page.unroute('**/users/app-startup')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await waitForLive(page)
+  await page.close()
+})
