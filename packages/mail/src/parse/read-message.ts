@@ -5,6 +5,7 @@ import type { FoundAttachment } from './attachments/found-attachment.ts'
 import { type BodyChoice, chooseBody } from './body/choose-body.ts'
 import { previewOf } from './body/preview.ts'
 import { readBody } from './body/read-body.ts'
+import { tnefBody } from './body/tnef-body.ts'
 import type { Locations } from './html/clean-attributes.ts'
 import { unifyLineEnds } from './mime/line-ends.ts'
 import type { MimePart } from './mime/mime-part.ts'
@@ -28,7 +29,13 @@ export async function readMessage(raw: Buffer, limits: ParseLimits): Promise<Par
   const fields = readHeaderFields(tree.root.headers, charset)
   const found = findAttachments(choice.attached, uuencodedFiles(choice), limits, charset)
   const forward = isForward(fields.subject)
-  const body = readBody(choice, locationsOf(choice.attached), charset, forward)
+  const body = readBody({
+    choice,
+    locations: locationsOf(choice.attached),
+    charset,
+    isForward: forward,
+    wrapped: tnefBody(choice),
+  })
   const calendar = await findCalendar(parts)
   const attachments: ParsedAttachment[] = []
   for (const attachment of found)

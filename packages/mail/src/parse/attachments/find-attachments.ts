@@ -79,13 +79,18 @@ function kindOf(part: MimePart): AttachmentKind {
   if (part.type === 'message/rfc822' || part.type === 'message/global') return 'message'
   if (part.type === 'text/calendar' || part.type === 'application/ics' || part.type === 'text/x-vcalendar')
     return 'calendar'
-  if (
-    part.type === 'application/ms-tnef' ||
-    part.type === 'application/vnd.ms-tnef' ||
+  if (isTnef(part)) return 'tnef'
+  return /\.eml$/i.test(givenName(part)) && part.type === 'application/octet-stream' ? 'message' : 'file'
+}
+
+/** winmail.dat, Outlook's own way of packing a mail. */
+export function isTnef(part: MimePart): boolean {
+  const { type } = part
+  return (
+    type === 'application/ms-tnef' ||
+    type === 'application/vnd.ms-tnef' ||
     /^winmail\.dat$/i.test(givenName(part))
   )
-    return 'tnef'
-  return /\.eml$/i.test(givenName(part)) && part.type === 'application/octet-stream' ? 'message' : 'file'
 }
 
 /** MD-024: besides images only attached messages may stand in the text. */

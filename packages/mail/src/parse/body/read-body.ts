@@ -5,6 +5,7 @@ import type { MimePart } from '../mime/mime-part.ts'
 import { findUuencoded } from '../mime/uuencode.ts'
 import { TEXT_CHARS } from '../parse-limits.ts'
 import { splitQuote } from '../quote/split-quote.ts'
+import type { TnefContent } from '../tnef/read-tnef.ts'
 import { type BodyChoice, isHtml } from './choose-body.ts'
 import { textOfEnriched } from './enriched-text.ts'
 import { textOfPart } from './plain-text.ts'
@@ -17,30 +18,28 @@ export interface ReadBody {
   cut: boolean
 }
 
+export interface BodySources {
+  choice: BodyChoice
+  locations: Locations
+  /** Charset of text that names none. */
+  charset: string | undefined
+  /** A forwarded mail is not folded. */
+  isForward: boolean
+  /** The body inside winmail.dat, for mails without another. */
+  wrapped: TnefContent | null
+}
+
 /** Makes text and cleaned HTML of the chosen parts. */
-export function readBody(
-  choice: BodyChoice,
-  locations: Locations,
-  charset: string | undefined,
-  isForward: boolean,
-): ReadBody {
+export function readBody(sources: BodySources): ReadBody {
+  const { choice, locations, charset, isForward, wrapped } = sources
   const rich = choice.rich.some(isHtml)
-  const html = rich
-    ? readHtml(choice.rich.map((part) => richText(part, charset)).join('\n'), locations, !isForward)
-    : null
-  const plain = choice.plain.every((part) => !isHtml(part))
-    ? choice.plain.map((part) => plainText(part, charset)).join('\n')
-    : ''
+  const source = rich ? choice.rich.map((part) => richText(part, charset)).join('\n') : (wrapped?.html ?? '')
+  const html = source.trim() === '' ? null : readHtml(source, locations, !isForward)
+  const plain = plainOf(sources)
   // Some newsletters send an empty or a one-line plain version ("your client cannot …").
-  const usePlain = html === null || (plain.trim() !== '' && !isPlaceholder(plain, html.text))
-  if (!usePlain && html) {
-    return {
-      body_type: 'html',
-      text: html.text,
-      html: html.html,
-      quote_offset: html.quote_offset,
-      cut: html.cut,
-    }
+  if (html && (plain.trim() === '' || isPlaceholder(plain, html.text))) {
+    const { text, quote_offset, cut } = html
+    return { body_type: 'html', text, html: html.html, quote_offset, cut }
   }
   const text = plain.slice(0, TEXT_CHARS)
   const split = isForward ? null : splitQuote(text)
@@ -52,6 +51,12 @@ export function readBody(
     quote_offset: quoted ? split.offset : null,
     cut: (html?.cut ?? false) || plain.length > TEXT_CHARS,
   }
+}
+
+function plainOf({ choice, charset, wrapped }: BodySources): string {
+  if (choice.plain.some(isHtml)) return ''
+  const text = choice.plain.map((part) => plainText(part, charset)).join('\n')
+  return text.trim() === '' && wrapped ? wrapped.text : text
 }
 
 function plainText(part: MimePart, charset: string | undefined): string {

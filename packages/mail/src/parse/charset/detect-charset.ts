@@ -97,16 +97,16 @@ function countRun(shape: Shape, run: Buffer, last: boolean): void {
   shape.longestRun = Math.max(shape.longestRun, run.length)
   // The sample may end inside a character.
   if (run.length % 2 === 1 && !last) shape.broken = true
-  for (let i = 0; i + 1 < run.length; i += 2) {
-    const lead = run[i] ?? 0
-    const trail = run[i + 1] ?? 0
-    if (lead < 0xa1 || trail < 0xa1 || lead > 0xf7) shape.broken = true
-    // Punctuation of both languages says nothing.
-    if (lead <= 0xa3) continue
-    shape.pairs++
-    if (lead >= 0xb0 && lead <= 0xd7) shape.common++
-    if (lead >= 0xb0 && lead <= 0xc8) shape.hangul++
-    if (lead === 0xa4 || lead === 0xa5) shape.kana++
-    if (trail >= 0xc0) shape.trailing++
-  }
+  for (let i = 0; i + 1 < run.length; i += 2) countPair(shape, run[i] ?? 0, run[i + 1] ?? 0)
+}
+
+function countPair(shape: Shape, lead: number, trail: number): void {
+  if (lead < 0xa1 || trail < 0xa1 || lead > 0xf7) shape.broken = true
+  // Punctuation of both languages says nothing.
+  if (lead <= 0xa3) return
+  shape.pairs++
+  if (lead >= 0xb0 && lead <= 0xd7) shape.common++
+  if (lead >= 0xb0 && lead <= 0xc8) shape.hangul++
+  if (lead === 0xa4 || lead === 0xa5) shape.kana++
+  if (trail >= 0xc0) shape.trailing++
 }

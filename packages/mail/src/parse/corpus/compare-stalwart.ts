@@ -5,11 +5,11 @@ interface Address {
   name: string | null
   address: string | null
 }
-interface AddressValue {
+export interface AddressValue {
   List?: Address[]
   Group?: { name: string | null; addresses: Address[] }[]
 }
-interface DateTime {
+export interface DateTime {
   year: number
   month: number
   day: number

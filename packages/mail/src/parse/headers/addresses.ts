@@ -1,6 +1,7 @@
 import { PARTICIPANTS } from '../parse-limits.ts'
 import type { Participant } from '../parsed-message.ts'
 import { decodeHeaderText } from './encoded-words.ts'
+import { endOfComment, endOfQuote } from './quoted-spans.ts'
 
 /** Zero-width, joiner and direction characters: invisible in an address, they make two of one. */
 const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
@@ -12,6 +13,8 @@ interface Entry {
   text: string
   comment: string
   angle: string | null
+  /** Length of the text before the brackets. */
+  before: number
 }
 
 /**
@@ -33,14 +36,14 @@ function readEntry(entry: Entry, charset?: string): Participant[] {
   const comment = decodeName(entry.comment, charset)
   if (entry.angle !== null) {
     const address = cleanAddress(entry.angle, charset)
-    const name = decodeName(entry.text, charset) || comment
+    const name = withComment(decodeName(entry.text, charset), comment)
     // Some senders put the address into the name and leave the brackets empty.
     if (address === '' && /^\S+@\S+$/.test(name)) return [{ name: '', address: name }]
-    return name === '' && address === '' ? [] : [{ name: name === address ? '' : name, address }]
+    return name === '' && address === '' ? [] : [{ name, address }]
   }
   const text = entry.text.trim()
   if (text === '' && comment === '') return []
-  if (/^"[^"]*"@/.test(text) || /^[^\s"]+@[^\s@]+$/.test(text))
+  if (/^"(?:[^"\\]|\\.)*"@\S+$/s.test(text) || /^[^\s"]+@[^\s@]+$/.test(text))
     return [{ name: comment, address: cleanAddress(text, charset) }]
   const words = text.split(/\s+/)
   const addresses = words.filter((word) => /^[^@"]+@[^@]+$/.test(word))
@@ -48,6 +51,12 @@ function readEntry(entry: Entry, charset?: string): Participant[] {
     return addresses.map((address) => ({ name: '', address: cleanAddress(address, charset) }))
   }
   return readLoose(text, comment, addresses, charset)
+}
+
+/** `Jo <jo@x> (Ops)`: what stands in the comment belongs to the name. */
+function withComment(name: string, comment: string): string {
+  if (name === '' || comment === '') return name || comment
+  return `${name} (${comment})`
 }
 
 /** An entry without brackets that is not simply an address. */
@@ -105,82 +114,96 @@ function cleanAddress(raw: string, charset?: string): string {
 
 /** Cuts the list into entries; quotes, comments and brackets protect their content. */
 function splitEntries(text: string): Entry[] {
-  const entries: Entry[] = []
-  let entry = emptyEntry()
-  let group: { name: string; from: number } | null = null
-  const close = (): void => {
-    if (entry.text.trim() !== '' || entry.comment !== '' || entry.angle !== null) entries.push(entry)
-    entry = emptyEntry()
-  }
+  const list = new EntryList()
   for (let i = 0; i < text.length; ) {
     const char = text[i] ?? ''
-    if (entry.angle !== null && !/[\s,;(]/.test(char)) close()
-    const stop = PROTECTED.has(char) ? takeProtected(entry, text, i) : i + 1
-    if (char === ',' || char === ';') close()
-    else if (char === ':' && isGroupName(entry.text)) {
-      group = { name: entry.text, from: entries.length }
-      entry = emptyEntry()
-    } else if (!PROTECTED.has(char)) entry.text += char
-    // A group without members ("undisclosed-recipients:;") is shown by its name.
-    if (char === ';' && group?.from === entries.length) entries.push({ ...emptyEntry(), text: group.name })
-    if (char === ';') group = null
+    const stop = PROTECTED.has(char) ? list.takeProtected(text, i) : i + 1
+    if (!PROTECTED.has(char)) list.take(char)
     i = stop
   }
-  close()
-  if (group?.from === entries.length) entries.push({ ...emptyEntry(), text: group.name })
-  return entries
+  list.endGroup()
+  return list.entries
 }
 
 const PROTECTED = new Set(['"', '(', '<'])
 
-function emptyEntry(): Entry {
-  return { text: '', comment: '', angle: null }
+/** The entries of an address list while it is read. */
+class EntryList {
+  readonly entries: Entry[] = []
+  private entry = emptyEntry()
+  private group: { name: string; from: number } | null = null
+
+  take(char: string): void {
+    if (char === ',') this.end()
+    else if (char === ';') this.endGroup()
+    else if (char === ':' && isGroupName(this.entry.text) && this.entry.angle === null) {
+      this.group = { name: this.entry.text, from: this.entries.length }
+      this.entry = emptyEntry()
+    } else this.entry.text += char
+  }
+
+  /** Takes a quoted string, comment or bracketed address into the entry; gives the offset behind it. */
+  takeProtected(text: string, start: number): number {
+    if (text[start] === '"') return this.takeQuote(text, start)
+    if (text[start] === '(') {
+      const end = endOfComment(text, start)
+      const stop = end === -1 ? text.length : end
+      // Inside brackets and before the end of the list comments say something of the name.
+      this.entry.comment =
+        `${this.entry.comment} ${text.slice(start + 1, end === -1 ? stop : stop - 1)}`.trim()
+      return stop
+    }
+    // A second address without a comma before it.
+    if (this.entry.angle !== null) this.splitMissingComma()
+    const stop = angleEnd(text, start)
+    this.entry.angle = stripComments(text.slice(start + 1, stop))
+    this.entry.before = this.entry.text.length
+    return stop + 1
+  }
+
+  endGroup(): void {
+    this.end()
+    // A group without members ("undisclosed-recipients:;") is shown by its name.
+    if (this.group?.from === this.entries.length)
+      this.entries.push({ ...emptyEntry(), text: this.group.name })
+    this.group = null
+  }
+
+  private end(): void {
+    const { text, comment, angle } = this.entry
+    if (text.trim() !== '' || comment !== '' || angle !== null) this.entries.push(this.entry)
+    this.entry = emptyEntry()
+  }
+
+  private takeQuote(text: string, start: number): number {
+    const end = endOfQuote(text, start)
+    const angle = end === -1 ? text.indexOf('<', start) : -1
+    // Unclosed: the quote ends where an address begins, else with the header.
+    const stop = end !== -1 ? end : angle === -1 ? text.length : angle
+    this.entry.text += text.slice(start, stop)
+    return stop
+  }
+
+  private splitMissingComma(): void {
+    const { text, before } = this.entry
+    const next = { ...emptyEntry(), text: text.slice(before) }
+    this.entry.text = text.slice(0, before)
+    this.end()
+    this.entry = next
+  }
 }
 
-/** Takes a quoted string, comment or bracketed address into the entry; gives the offset behind it. */
-function takeProtected(entry: Entry, text: string, start: number): number {
-  if (text[start] === '"') {
-    const stop = quoteEnd(text, start)
-    entry.text += text.slice(start, stop)
-    return stop
-  }
-  if (text[start] === '(') {
-    const stop = commentEnd(text, start)
-    entry.comment = `${entry.comment} ${text.slice(start + 1, stop - 1)}`.trim()
-    return stop
-  }
-  const stop = angleEnd(text, start)
-  entry.angle = stripComments(text.slice(start + 1, stop))
-  return stop + 1
+function emptyEntry(): Entry {
+  return { text: '', comment: '', angle: null, before: 0 }
 }
 
 function isGroupName(text: string): boolean {
   return !/@|^\s*(?:mailto|smtp)$/i.test(text)
 }
 
-function quoteEnd(text: string, start: number): number {
-  for (let i = start + 1; i < text.length; i++) {
-    if (text[i] === '\\') i++
-    else if (text[i] === '"') return i + 1
-  }
-  // Unclosed: the quote ends where an address begins, else with the header.
-  const angle = text.indexOf('<', start)
-  return angle === -1 ? text.length : angle
-}
-
-function commentEnd(text: string, start: number): number {
-  let depth = 0
-  for (let i = start; i < text.length; i++) {
-    if (text[i] === '\\') i++
-    else if (text[i] === '(') depth++
-    else if (text[i] === ')' && --depth === 0) return i + 1
-  }
-  return text.length + 1
-}
-
 function angleEnd(text: string, start: number): number {
   const quote = /^<\s*"/.test(text.slice(start, start + 40))
-    ? quoteEnd(text, text.indexOf('"', start))
+    ? Math.max(endOfQuote(text, text.indexOf('"', start)), start)
     : start
   const close = text.indexOf('>', quote)
   if (close !== -1) return close

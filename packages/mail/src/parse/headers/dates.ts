@@ -1,3 +1,5 @@
+import { withoutComments } from './quoted-spans.ts'
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Minutes east of UTC; RFC 5322 §4.3 and the names mailers write besides. */
@@ -55,8 +57,7 @@ const ISO_8601 =
  * UTC with milliseconds; null when no date can be read out of it.
  */
 export function parseDate(raw: string): string | null {
-  const text = raw
-    .replace(/\([^()]*\)/g, ' ')
+  const text = withoutComments(raw.slice(0, 1000))
     .replace(/[\s\0"]+/g, ' ')
     .trim()
     .slice(0, 200)

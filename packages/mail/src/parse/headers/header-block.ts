@@ -29,29 +29,43 @@ const LF = 10
 export function readHeaderBlock(raw: Buffer, start: number, end: number, limits: ParseLimits): HeaderBlock {
   const headers: RawHeader[] = []
   const stop = Math.min(end, start + limits.header_bytes)
-  let offset = start
   let current: RawHeader | null = null
-  while (offset < stop) {
+  for (let offset = start; offset < stop; ) {
     const lf = raw.indexOf(LF, offset)
     const next = lf === -1 || lf >= end ? end : lf + 1
     const line = raw.toString('latin1', offset, Math.min(lineEnd(raw, offset, next), stop))
-    if (line === '') {
-      if (headers.length > 0 || start > 0 || !startsWithField(raw, next, end))
-        return { headers, body: next, cut: false }
-    } else if (line[0] === ' ' || line[0] === '\t') {
-      if (line.trim() === '' && !continues(raw, next, end)) return { headers, body: next, cut: false }
+    const body = bodyStart({ raw, line, offset, next, start, end, fields: headers.length })
+    if (body !== null) return { headers, body, cut: false }
+    if (line[0] === ' ' || line[0] === '\t') {
       if (current) current.value += `\n${line}`
     } else {
       current = readField(line)
       if (current && headers.length < limits.header_fields) headers.push(current)
-      if (!current && !isJunkLine(raw, line, next, end, headers.length))
-        return { headers, body: offset, cut: false }
     }
     offset = next
   }
-  return offset < end
-    ? { headers, body: skipToBlankLine(raw, offset, end), cut: true }
-    : { headers, body: end, cut: false }
+  if (stop === end) return { headers, body: end, cut: false }
+  return { headers, body: skipToBlankLine(raw, stop, end), cut: true }
+}
+
+interface Line {
+  raw: Buffer
+  line: string
+  offset: number
+  /** Start of the next line. */
+  next: number
+  start: number
+  end: number
+  /** Fields read so far. */
+  fields: number
+}
+
+/** Where the body begins if this line ends the headers, null when they go on. */
+function bodyStart({ raw, line, offset, next, start, end, fields }: Line): number | null {
+  if (line === '') return fields > 0 || start > 0 || !startsWithField(raw, next, end) ? next : null
+  if (line[0] === ' ' || line[0] === '\t')
+    return line.trim() === '' && !continues(raw, next, end) ? next : null
+  return FIELD.test(line) || isJunkLine(raw, line, next, end, fields) ? null : offset
 }
 
 function readField(line: string): RawHeader | null {

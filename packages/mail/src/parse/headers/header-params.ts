@@ -1,5 +1,6 @@
 import { decodeBytes } from '../charset/decode-charset.ts'
 import { decodeWords } from './encoded-words.ts'
+import { endOfComment, endOfQuote } from './quoted-spans.ts'
 
 export interface ParametrizedValue {
   /** First token in lower case without blanks and comments, e.g. 'text/plain'. */
@@ -23,8 +24,10 @@ interface Piece {
  * @param charset of raw 8-bit bytes, when the message names one
  */
 export function readParams(raw: string, charset?: string): ParametrizedValue {
-  const segments = splitSegments(raw.slice(0, HEADER_CHARS).replace(/[\r\n\0]+/g, ' '))
-  const value = (segments.shift() ?? '').replace(/\s+/g, '').toLowerCase()
+  const segments = splitSegments(raw.slice(0, HEADER_CHARS))
+  // Without its semicolon a parameter hangs on the value: `application/pdf name="x.pdf"`.
+  const [value = '', ...stuck] = (segments.shift() ?? '').split(/\s+(?=[\w*-]{1,40}\s*=)/)
+  segments.unshift(...stuck)
   const params = new Map<string, string>()
   const pieces = new Map<string, Piece[]>()
   for (const segment of segments) {
@@ -32,7 +35,8 @@ export function readParams(raw: string, charset?: string): ParametrizedValue {
     if (at < 1) continue
     const name = segment.slice(0, at).trim().toLowerCase()
     const content = unquote(segment.slice(at + 1).trim())
-    const match = /^([^*]+)\*(?:(\d{1,3})(\*)?)?$/.exec(name)
+    if (name === '' || content === '') continue
+    const match = /^([^*]+)\*(?:(\d{1,5})(\*)?)?$/.exec(name)
     if (!match) {
       if (!params.has(name)) params.set(name, decodeWords(content, charset))
       continue
@@ -48,7 +52,7 @@ export function readParams(raw: string, charset?: string): ParametrizedValue {
   }
   // The RFC 2231 form wins over a plain one beside it (RFC 6266 §4.3).
   for (const [name, list] of pieces) params.set(name, joinPieces(list, charset))
-  return { value, params }
+  return { value: value.replace(/\s+/g, '').toLowerCase(), params }
 }
 
 function joinPieces(list: Piece[], fallback?: string): string {
@@ -75,30 +79,38 @@ function joinPieces(list: Piece[], fallback?: string): string {
 }
 
 /** Splits at semicolons outside of quotes and leaves comments out; an unclosed quote ends with the value. */
-function splitSegments(text: string): string[] {
+function splitSegments(raw: string): string[] {
+  // Folded lines whose semicolon was forgotten, and types that a name follows directly.
+  const text = raw.replace(/(?<=[^;\s])[\r\n]+\s+(?=[\w*-]{1,40}\s*=)/g, '; ').replace(/[\r\n\0]+/g, ' ')
   const segments: string[] = []
+  const lastComment = text.lastIndexOf(')')
   let current = ''
-  let quoted = false
-  let comment = 0
-  const lastClose = text.lastIndexOf(')')
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0; i < text.length; ) {
     const char = text[i] ?? ''
-    if (char === '\\' && (quoted || comment > 0)) {
-      if (comment === 0) current += char + (text[i + 1] ?? '')
-      i++
-    } else if (char === '"' && comment === 0) {
-      quoted = !quoted
-      current += char
-    } else if (!quoted && char === '(' && (comment > 0 || i < lastClose)) comment++
-    else if (!quoted && char === ')' && comment > 0) comment--
-    else if (comment > 0) continue
-    else if (!quoted && char === ';') {
+    const comment = char === '(' && i < lastComment && !isNaming(current)
+    const end = char === '"' ? endOfQuote(text, i) : comment ? endOfComment(text, i) : 0
+    if (end === -1 && char === '"') {
+      current += text.slice(i)
+      break
+    }
+    if (end > 0) {
+      if (char === '"') current += text.slice(i, end)
+      i = end
+      continue
+    }
+    if (char === ';') {
       segments.push(current)
       current = ''
     } else current += char
+    i++
   }
   segments.push(current)
   return segments
+}
+
+/** Unquoted file names with brackets are more common than comments there. */
+function isNaming(segment: string): boolean {
+  return /^\s*(?:file)?name\*?\d{0,3}\*?\s*=/i.test(segment.slice(0, 40))
 }
 
 function unquote(value: string): string {

@@ -19,18 +19,19 @@ export function cleanAttributes(
   raw: Record<string, string>,
   locations: Locations,
 ): void {
+  for (const name in raw) keepAttribute(element, name, raw[name] ?? '')
+  if (element.name === 'a') setLink(element.attributes, raw.href)
+  if (element.name === 'img') setSource(element.attributes, raw.src ?? '', locations)
+}
+
+function keepAttribute(element: HtmlElement, name: string, value: string): void {
   const kept = element.attributes
-  for (const name in raw) {
-    const value = raw[name] ?? ''
-    if (name === 'style') setStyle(element, value)
-    else if (name === 'class') setIf(kept, 'class', cleanClasses(value))
-    else if (name === 'id') setIf(kept, 'id', /^[\w.:-]{1,100}$/.test(value) ? OWN_PREFIX + value : '')
-    else if (name === 'background') setRemote(kept, 'data-remote-background', value)
-    else if (name === 'hidden') element.hidden = true
-    else if (ALLOWED_ATTRIBUTES.get(name)?.test(value) && !value.includes('<')) kept.set(name, value)
-  }
-  if (element.name === 'a') setLink(kept, raw.href)
-  if (element.name === 'img') setSource(kept, raw.src ?? '', locations)
+  if (name === 'style') setStyle(element, value)
+  else if (name === 'class') setIf(kept, 'class', cleanClasses(value))
+  else if (name === 'id') setIf(kept, 'id', /^[\w.:-]{1,100}$/.test(value) ? OWN_PREFIX + value : '')
+  else if (name === 'background') setRemote(kept, 'data-remote-background', value)
+  else if (name === 'hidden') element.hidden = true
+  else if (ALLOWED_ATTRIBUTES.get(name)?.test(value) && !value.includes('<')) kept.set(name, value)
 }
 
 function setStyle(element: HtmlElement, value: string): void {

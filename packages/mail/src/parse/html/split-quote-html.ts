@@ -108,7 +108,11 @@ function lineRuns(element: HtmlElement): Map<number, string[]> {
 
 /** Text of a node with line breaks at blocks, at most some characters. */
 function plainText(node: HtmlNode, most: number): string {
-  if (typeof node === 'string') return node.slice(0, most * 2).replace(/[\s\u00a0]+/g, ' ').slice(0, most)
+  if (typeof node === 'string')
+    return node
+      .slice(0, most * 2)
+      .replace(/[\s\u00a0]+/g, ' ')
+      .slice(0, most)
   if (node.name === 'br') return '\n'
   let text = ''
   for (const child of node.children) {

@@ -53,47 +53,80 @@ export function readRtf(rtf: Buffer): { text: string; html: string } {
 }
 
 function convert(source: string, isHtml: boolean, codepage: string): string {
-  const groups: Group[] = [{ silent: false, tag: false, hidden: false, skip: 1 }]
-  const output: string[] = []
-  let bytes = ''
-  let length = 0
-  let pendingSkip = 0
-  const flush = (): void => {
-    if (bytes !== '') output.push(decodeBytes(Buffer.from(bytes, 'latin1'), codepage))
-    bytes = ''
-  }
-  const emit = (text: string, group: Group): void => {
-    if (group.silent || group.hidden) return
-    flush()
-    output.push(text)
-    length += text.length
-  }
+  const writer = new RtfWriter(codepage)
   let starred = false
   for (const match of source.matchAll(TOKEN)) {
-    if (length > TEXT_CHARS) break
-    const group = groups[groups.length - 1] ?? { silent: false, tag: false, hidden: false, skip: 1 }
+    if (writer.length > TEXT_CHARS) break
     const [, word, number, hex, symbol, brace, text] = match
-    if (brace === '{') groups.push({ ...group })
-    else if (brace === '}') groups.length > 1 && groups.pop()
-    else if (hex !== undefined) {
-      if (pendingSkip > 0) pendingSkip--
-      else if (!group.silent && !group.hidden) bytes += String.fromCharCode(Number.parseInt(hex, 16))
-    } else if (symbol !== undefined) {
-      if (symbol === '*') starred = true
-      else if ('\\{}'.includes(symbol)) emit(symbol, group)
-      else if (symbol === '~') emit('\u00a0', group)
-      continue
-    } else if (text !== undefined) {
-      const shown = text.slice(pendingSkip)
-      pendingSkip = Math.max(0, pendingSkip - text.length)
-      emit(shown, group)
-    } else if (word !== undefined) {
-      pendingSkip = applyWord(word, number, group, starred, isHtml, emit)
+    if (brace !== undefined) writer.brace(brace)
+    else if (hex !== undefined) writer.byte(Number.parseInt(hex, 16))
+    else if (text !== undefined) writer.text(text)
+    else if (symbol !== undefined && symbol !== '*') writer.symbol(symbol)
+    else if (word !== undefined) {
+      writer.skip = applyWord(word, number, writer.group(), starred, isHtml, (shown) => writer.emit(shown))
     }
-    starred = false
+    starred = symbol === '*'
   }
-  flush()
-  return output.join('')
+  return writer.finish()
+}
+
+class RtfWriter {
+  length = 0
+  /** Fallback characters still to be passed over behind a \u. */
+  skip = 0
+  private readonly codepage: string
+  private readonly groups: Group[] = [{ silent: false, tag: false, hidden: false, skip: 1 }]
+  private readonly pieces: string[] = []
+  private bytes = ''
+
+  constructor(codepage: string) {
+    this.codepage = codepage
+  }
+
+  group(): Group {
+    return this.groups[this.groups.length - 1] ?? { silent: false, tag: false, hidden: false, skip: 1 }
+  }
+
+  brace(brace: string): void {
+    // Real documents nest some 20 deep; a bomb of braces stays flat.
+    if (brace === '{') this.groups.push(this.groups.length < 1000 ? { ...this.group() } : this.group())
+    else if (this.groups.length > 1) this.groups.pop()
+  }
+
+  byte(code: number): void {
+    if (this.skip > 0) this.skip--
+    else if (!this.group().silent && !this.group().hidden) this.bytes += String.fromCharCode(code)
+  }
+
+  text(text: string): void {
+    const shown = text.slice(this.skip)
+    this.skip = Math.max(0, this.skip - text.length)
+    this.emit(shown)
+  }
+
+  symbol(symbol: string): void {
+    if (symbol === '~') this.emit('\u00a0')
+    else if ('\\{}'.includes(symbol)) this.emit(symbol)
+  }
+
+  emit(text: string): void {
+    if (text === '' || this.group().silent || this.group().hidden) return
+    this.flush()
+    this.pieces.push(text)
+    this.length += text.length
+  }
+
+  finish(): string {
+    this.flush()
+    return this.pieces.join('')
+  }
+
+  /** Bytes are decoded together, since characters of Asian code pages have two. */
+  private flush(): void {
+    if (this.bytes !== '') this.pieces.push(decodeBytes(Buffer.from(this.bytes, 'latin1'), this.codepage))
+    this.length += this.bytes.length
+    this.bytes = ''
+  }
 }
 
 /** Does what a control word says; gives how many fallback characters follow a \u. */
@@ -103,7 +136,7 @@ function applyWord(
   group: Group,
   starred: boolean,
   isHtml: boolean,
-  emit: (text: string, group: Group) => void,
+  emit: (text: string) => void,
 ): number {
   if (word === 'htmltag') {
     group.tag = true
@@ -113,10 +146,9 @@ function applyWord(
   else if (word === 'uc') group.skip = Math.min(Number(number ?? 1), 8)
   else if (word === 'u') {
     const code = Number(number ?? 0)
-    emit(String.fromCharCode(code < 0 ? code + 65_536 : code), group)
+    emit(String.fromCharCode(code < 0 ? code + 65_536 : code))
     return group.skip
-  } else if (SYMBOLS[word] !== undefined) emit(SYMBOLS[word], group)
-  else if (BREAKS[word] !== undefined)
-    emit(isHtml && !group.tag && word !== 'tab' ? '\n' : BREAKS[word], group)
+  } else if (SYMBOLS[word] !== undefined) emit(SYMBOLS[word])
+  else if (BREAKS[word] !== undefined) emit(isHtml && !group.tag && word !== 'tab' ? '\n' : BREAKS[word])
   return 0
 }

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { testDataPath } from '@laycan/testing/test-data.ts'
+import { type AddressValue, type DateTime, flatten, isoOf, show } from '../corpus/compare-stalwart.ts'
+import { squeeze } from '../corpus/manifest.ts'
+import { DEFAULT_LIMITS } from '../parse-limits.ts'
+import { parseAddresses } from './addresses.ts'
+import { parseDate } from './dates.ts'
+import { decodeHeaderText } from './encoded-words.ts'
+import { readHeaderBlock } from './header-block.ts'
+import { readParams } from './header-params.ts'
+import { parseMessageIds } from './message-ids.ts'
+
+interface Case<T> {
+  header: string
+  expected: T
+}
+
+function readCases<T>(name: string): Case<T>[] {
+  return JSON.parse(
+    readFileSync(testDataPath(`mail/header-oracles/stalwart-mail-parser/${name}.json`), 'utf8'),
+  ) as Case<T>[]
+}
+
+/** The value as the header reader hands it on: unfolded, and what follows it in the case cut off. */
+function rawValue(header: string): string {
+  const bytes = Buffer.from(`X-Value:${header}`, 'utf8')
+  return readHeaderBlock(bytes, 0, bytes.length, DEFAULT_LIMITS).headers[0]?.value ?? ''
+}
+
+/** Cases on which the reading differs, for the message of a failed expectation. */
+function compare<T>(
+  name: string,
+  wanted: (expected: T) => unknown,
+  found: (value: string) => unknown,
+): { share: number; differing: string } {
+  const cases = readCases<T>(name)
+  const rows = cases.map(({ header, expected }) => ({
+    header,
+    wanted: wanted(expected),
+    found: found(rawValue(header)),
+  }))
+  const differing = rows.filter((row) => JSON.stringify(row.wanted) !== JSON.stringify(row.found))
+  return {
+    share: 1 - differing.length / cases.length,
+    differing: differing.map((row) => JSON.stringify(row)).join('\n'),
+  }
+}
+
+describe('single header fields against the expectations of another reader', () => {
+  test('addresses', () => {
+    const { share, differing } = compare<AddressValue | null>(
+      'address',
+      (value) => (value ? flatten(value) : ''),
+      (raw) => show(parseAddresses(raw)),
+    )
+    // The others: comments inside an address, source routes, `mailto:` in brackets, the NO of List-Post.
+    expect(share, differing).toBeGreaterThanOrEqual(0.7)
+  })
+
+  test('dates', () => {
+    const { share, differing } = compare<DateTime | null>(
+      'date',
+      (value) => (value ? isoOf(value) : null),
+      parseDate,
+    )
+    // The others are numbers without a month.
+    expect(share, differing).toBeGreaterThanOrEqual(0.95)
+  })
+
+  test('message ids', () => {
+    const { share, differing } = compare<string[] | null>('id', (value) => value ?? [], parseMessageIds)
+    expect(share, differing).toBeGreaterThanOrEqual(0.98)
+  })
+
+  test('encoded and raw text', () => {
+    const { share, differing } = compare<string | null>(
+      'unstructured',
+      (value) => squeeze(value ?? ''),
+      (raw) => decodeHeaderText(raw),
+    )
+    // The source puts a blank before an encoded word that is glued to text, which would part Chinese words.
+    expect(share, differing).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('content types and their parameters', () => {
+    interface Expected {
+      c_type: string
+      c_subtype: string | null
+      attributes: [string, string][] | null
+    }
+    const type = (value: Expected | null): string =>
+      value
+        ? [value.c_type, value.c_subtype]
+            .filter((part) => part)
+            .join('/')
+            .toLowerCase()
+        : ''
+    const { share, differing } = compare<Expected | null>(
+      'content_type',
+      (value) => [
+        type(value),
+        Object.fromEntries(
+          (value?.attributes ?? []).map(([name, text]) => [name.toLowerCase(), squeeze(text)]),
+        ),
+      ],
+      (raw) => {
+        const { value, params } = readParams(raw)
+        return [value, Object.fromEntries([...params].map(([name, text]) => [name, squeeze(text)]))]
+      },
+    )
+    // The others are types without a subtype, which are taken as text, and names made of asterisks.
+    expect(share, differing).toBeGreaterThanOrEqual(0.75)
+  })
+
+  test('dates of Received headers', () => {
+    const { share, differing } = compare<{ date: DateTime | null } | null>(
+      'received',
+      (value) => (value?.date ? isoOf(value.date) : null),
+      (raw) => parseDate(raw.slice(raw.lastIndexOf(';') + 1)),
+    )
+    // On the others the source is mistaken: years before 1917, named zones read as UTC, seconds dropped.
+    expect(share, differing).toBeGreaterThanOrEqual(0.93)
+  })
+})
+
+describe('addresses of the flanker collection', () => {
+  const lines = readFileSync(testDataPath('mail/header-oracles/flanker-addresses/mailbox_valid.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+
+  test('a valid one is read as one participant with that address', () => {
+    const differing = lines.filter((line) => {
+      const [first, ...more] = parseAddresses(Buffer.from(line, 'utf8').toString('latin1'))
+      return more.length > 0 || !first?.address.includes('@')
+    })
+    expect(1 - differing.length / lines.length, differing.join('\n')).toBeGreaterThanOrEqual(0.98)
+  })
+})
+
+describe('addresses as they come', () => {
+  test.each([
+    ['"Smith, John" <j@x.example>', 'Smith, John <j@x.example>'],
+    ['"x@y.z" <real@z.z>', 'x@y.z <real@z.z>'],
+    ['Team: a@x.example, B <b@x.example>;', ' <a@x.example>, B <b@x.example>'],
+    ['undisclosed-recipients:;', 'undisclosed-recipients <>'],
+    ['a@x.example; b@x.example', ' <a@x.example>,  <b@x.example>'],
+    ['ops@x.example (Operations)', 'Operations <ops@x.example>'],
+    ['=?utf-8?q?Doe=2C_Jane?= <jane@x.example>', 'Doe, Jane <jane@x.example>'],
+    ['=?utf-8?q?Jane_=3Cjane=40x.example=3E?=', 'Jane <jane@x.example>'],
+    ["'Ops' <mailto:ops@x.example>", 'Ops <ops@x.example>'],
+    ['A <a@x.example> B <b@x.example>', 'A <a@x.example>, B <b@x.example>'],
+    ['o\xe2\x80\x8bps@x.example', ' <ops@x.example>'],
+    ['Ops <ops@x.example', 'Ops <ops@x.example>'],
+  ])('%j', (raw, expected) => {
+    expect(show(parseAddresses(raw))).toBe(expected)
+  })
+})
