@@ -27,14 +27,17 @@ export const FilterItem = z.discriminatedUnion('field', [
 ])
 export type FilterItem = z.infer<typeof FilterItem>
 
-const FilterText = z.string().max(20_000).transform((text, context) => {
-  try {
-    return z.array(FilterItem).max(20).parse(JSON.parse(text))
-  } catch {
-    context.addIssue({ code: 'custom', message: 'Please check your form.' })
-    return z.NEVER
-  }
-})
+const FilterText = z
+  .string()
+  .max(20_000)
+  .transform((text, context) => {
+    try {
+      return z.array(FilterItem).max(20).parse(JSON.parse(text))
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Please check your form.' })
+      return z.NEVER
+    }
+  })
 
 /** What narrows a list; the same for listing and counting. */
 const listFilters = {
@@ -96,5 +99,9 @@ export const countEmails = defineEndpoint({
   access: 'signed-in',
   summary: 'How many mails match and how many of them are unread.',
   query: z.object(listFilters),
-  response: z.object({ total: z.number().int(), total_is_exact: z.boolean(), unread_count: z.number().int() }),
+  response: z.object({
+    total: z.number().int(),
+    total_is_exact: z.boolean(),
+    unread_count: z.number().int(),
+  }),
 })

@@ -3,8 +3,8 @@ import { FilterActiveIcon, FilterIcon } from '@laycan/ui/icons.ts'
 import { Popover } from '@laycan/ui/overlays/popover.tsx'
 import type { FilterItem } from '../contract/endpoints.ts'
 import type { ColumnId } from './columns.ts'
-import { isColumnFiltered } from './filter-items.ts'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { filterFieldsOf, isColumnFiltered } from './filter-items.ts'
 import { t } from './messages.ts'
 
 interface ColumnFilterProps {
@@ -21,7 +21,9 @@ export function ColumnFilter({ column, items, onChange }: ColumnFilterProps) {
     <Popover
       label={t('filter_by', name)}
       align="start"
-      content={(close) => <FilterPanel column={column} items={items} onChange={onChange} close={close} />}
+      content={(close) => (
+        <FilterForm fields={filterFieldsOf[column] ?? []} items={items} onChange={onChange} close={close} />
+      )}
     >
       {(trigger) => (
         <IconButton

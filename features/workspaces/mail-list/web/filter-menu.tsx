@@ -3,9 +3,8 @@ import { FilterActiveIcon, FilterIcon } from '@laycan/ui/icons.ts'
 import { Popover } from '@laycan/ui/overlays/popover.tsx'
 import type { FilterItem } from '../contract/endpoints.ts'
 import { columnIds } from './columns.ts'
+import { FilterForm } from './filter-form.tsx'
 import { filterFieldsOf } from './filter-items.ts'
-import styles from './filter-panel.module.css'
-import { FilterPanel } from './filter-panel.tsx'
 import { t } from './messages.ts'
 
 interface FilterMenuProps {
@@ -13,21 +12,16 @@ interface FilterMenuProps {
   onChange: (items: FilterItem[]) => void
 }
 
+const allFields = columnIds.flatMap((id) => filterFieldsOf[id] ?? [])
+
 /** All column filters in one panel, where there are no columns. */
 export function FilterMenu({ items, onChange }: FilterMenuProps) {
   const isActive = items.length > 0
-  const columns = columnIds.filter((id) => filterFieldsOf[id] !== undefined)
   return (
     <Popover
       label={t('filter')}
       align="end"
-      content={(close) => (
-        <div className={styles.all}>
-          {columns.map((column) => (
-            <FilterPanel key={column} column={column} items={items} onChange={onChange} close={close} />
-          ))}
-        </div>
-      )}
+      content={(close) => <FilterForm fields={allFields} items={items} onChange={onChange} close={close} />}
     >
       {(trigger) => (
         <IconButton

@@ -67,7 +67,7 @@ export function withNextPage(state: ListState, page: ListPage): ListState {
   const isMet = below.length < fresh.length || page.cursor === null
   return {
     ...state,
-    ...totalsOf(page),
+    ...totalsOf(state, page),
     head: isMet ? [...state.head, ...below, ...state.tail] : [...state.head, ...below],
     tail: isMet ? [] : state.tail,
     head_cursor: isMet ? null : page.cursor,
@@ -89,7 +89,7 @@ export function withEndPage(state: ListState, page: ListPage): ListState {
   const tail = [...above, ...state.tail]
   return {
     ...state,
-    ...totalsOf(page),
+    ...totalsOf(state, page),
     head: isMet ? [...state.head, ...tail] : state.head,
     tail: isMet ? [] : tail,
     tail_cursor: isMet ? null : page.cursor,
@@ -97,8 +97,14 @@ export function withEndPage(state: ListState, page: ListPage): ListState {
   }
 }
 
-function totalsOf({ total, total_is_exact }: ListPage) {
-  return { total, total_is_exact }
+/** Only exact totals of pages count: those of narrowed lists are no more than what the page holds. */
+function totalsOf({ total, total_is_exact }: ListState, page: ListPage) {
+  return page.total_is_exact ? { total: page.total, total_is_exact: true } : { total, total_is_exact }
+}
+
+/** The list with a total that was counted by itself. */
+export function withTotal(state: ListState, total: number, total_is_exact: boolean): ListState {
+  return { ...state, total, total_is_exact }
 }
 
 /** First index whose key does not stand above the given one. */

@@ -1,12 +1,12 @@
 import { clientEvents } from '@laycan/web/client-events.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
-import { fetchMailPage } from './load-mails.ts'
+import { countMails, fetchMailPage } from './load-mails.ts'
 import type { MailListStore } from './mail-list-store.ts'
 import { createMailLists } from './mail-lists.ts'
 import { ROWS_KEPT, ROWS_SLACK, rowsToKeep } from './row-memory.ts'
 
 /** The lists of this window. */
-export const mailLists = createMailLists(fetchMailPage)
+export const mailLists = createMailLists(fetchMailPage, countMails)
 
 // Missed messages were delivered, but snapshots (filtered lists) hear none of them (RT-020).
 clientEvents.on('caught_up', ({ missed }) => missed > 0 && mailLists.refreshSoon())

@@ -3,10 +3,10 @@ import { mailSettings } from '../../../foundation/preferences/web/public.ts'
 import { isReadPending } from '../../../marks/read-marks/web/public.ts'
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
-import { listEmails } from '../contract/endpoints.ts'
+import { countEmails, listEmails } from '../contract/endpoints.ts'
 import { listQueryOf } from '../contract/view.ts'
 import { keyOf } from './list-state.ts'
-import type { FetchPage } from './mail-list-store.ts'
+import type { CountMails, FetchPage } from './mail-list-store.ts'
 import { prefetchBodies } from './mail-pane-chunk.ts'
 
 /** Keeps rows as the reader knows them: what he has just read, the server hears of only some seconds later. */
@@ -27,6 +27,11 @@ export const fetchMailPage: FetchPage = async ({ view, order, cursor, per_page }
     total: answer.total,
     total_is_exact: answer.total_is_exact,
   }
+}
+
+export const countMails: CountMails = async (view) => {
+  const { order: _order, ...query } = listQueryOf(view)
+  return call(countEmails, { query, silent: true })
 }
 
 /** Ids of one call; the server answers as many as a page may hold. */

@@ -22,6 +22,10 @@ function sourceOf(count: number) {
   return { source, fetchPage }
 }
 
+async function neverCounts(): Promise<never> {
+  throw new Error('This list knows its total.')
+}
+
 function idsOf(list: MailListStore): number[] {
   const { state } = list.get()
   return state === undefined ? [] : mailsBetween(state, 0, itemCount(state)).map((mail) => mail.id)
@@ -29,7 +33,7 @@ function idsOf(list: MailListStore): number[] {
 
 async function loaded(count: number) {
   const { source, fetchPage } = sourceOf(count)
-  const list = createMailList(view, fetchPage)
+  const list = createMailList(view, fetchPage, neverCounts)
   await list.reload()
   return { source, list }
 }
@@ -50,7 +54,7 @@ describe('loading', () => {
   test('a failed first page says so and a retry mends it', async () => {
     const { source, fetchPage } = sourceOf(5)
     source.fails = true
-    const list = createMailList(view, fetchPage)
+    const list = createMailList(view, fetchPage, neverCounts)
     await list.reload()
     expect(list.get().status).toBe('failed')
     source.fails = false
@@ -117,4 +121,17 @@ test('ML-021 the end of a long list is read from the end', async () => {
   expect(idsOf(list).at(-1)).toBe(1)
   expect(idsOf(list)).toHaveLength(100)
   expect(source.asked).toBe(2)
+})
+
+test('ML-021 a list whose pages do not know their total is counted by itself, and pages do not overwrite that', async () => {
+  const { fetchPage } = sourceOf(12_000)
+  const narrowed: FetchPage = async (request) => {
+    const page = await fetchPage(request)
+    return { ...page, total: page.keys.length, total_is_exact: false }
+  }
+  const list = createMailList(view, narrowed, async () => ({ total: 10_000, total_is_exact: false }))
+  await list.reload()
+  await expect.poll(() => list.get().state?.total).toBe(10_000)
+  await list.loadMore()
+  expect(list.get().state).toMatchObject({ total: 10_000, total_is_exact: false })
 })

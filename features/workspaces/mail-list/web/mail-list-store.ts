@@ -11,6 +11,7 @@ import {
   withEndPage,
   withNextPage,
   withoutMails,
+  withTotal,
 } from './list-state.ts'
 
 /** What one end of the list is doing. */
@@ -33,6 +34,9 @@ export interface PageRequest {
   readonly per_page: number
 }
 export type FetchPage = (request: PageRequest) => Promise<ListPage>
+
+/** Counts a list whose pages do not know their total, e.g. a filtered one. */
+export type CountMails = (view: MailView) => Promise<{ total: number; total_is_exact: boolean }>
 
 /** One list: what is loaded of it, how it grows, and where its reader was. */
 export interface MailListStore {
@@ -69,7 +73,7 @@ const RELOAD_DEPTH = 1000
 /** A mail that arrives while the list is scrolled further than this is announced instead of seen. */
 const AT_TOP_PX = 4
 
-export function createMailList(view: MailView, fetchPage: FetchPage): MailListStore {
+export function createMailList(view: MailView, fetchPage: FetchPage, countMails: CountMails): MailListStore {
   const listeners = new Set<() => void>()
   const place: ReadingPlace = { scroll_top: 0, row_height: 0, first_row: 0, last_row: 0 }
   const opposite: Order = view.order === 'asc' ? 'desc' : 'asc'
@@ -103,9 +107,22 @@ export function createMailList(view: MailView, fetchPage: FetchPage): MailListSt
     const depth = place.last_row + 1 <= RELOAD_DEPTH ? place.last_row + 1 : PAGE
     try {
       const state = await readFromTop(depth)
-      if (mine === generation) set({ status: 'ready', state, more: 'idle', end: 'idle', news: 0 })
+      if (mine !== generation) return
+      set({ status: 'ready', state, more: 'idle', end: 'idle', news: 0 })
+      if (!state.total_is_exact) void count(mine)
     } catch {
       if (mine === generation) set({ status: 'failed', more: 'idle', end: 'idle' })
+    }
+  }
+
+  /** The rows do not wait for their number; without it the footer says what is known. */
+  async function count(mine: number): Promise<void> {
+    try {
+      const { total, total_is_exact } = await countMails(view)
+      if (mine === generation && snapshot.state)
+        set({ state: withTotal(snapshot.state, total, total_is_exact) })
+    } catch {
+      // A number that is missing is no reason to disturb the reader.
     }
   }
 

@@ -9,7 +9,7 @@ const viewOfLine = (line_id: number) => viewOf(MailsQuery.parse({ line_id }), { 
 
 function emptyLists() {
   const fetchPage = vi.fn<FetchPage>(async () => ({ keys: [], cursor: null, total: 0, total_is_exact: true }))
-  return { lists: createMailLists(fetchPage), fetchPage }
+  return { lists: createMailLists(fetchPage, async () => ({ total: 0, total_is_exact: true })), fetchPage }
 }
 
 test('ML-030 fifteen list routes are kept, the one not used for longest goes first', () => {

@@ -1,7 +1,7 @@
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
 import { belongsIn, leavesView, type MailView, viewKey } from '../contract/view.ts'
 import { keyOf } from './list-state.ts'
-import { createMailList, type FetchPage, type MailListStore } from './mail-list-store.ts'
+import { type CountMails, createMailList, type FetchPage, type MailListStore } from './mail-list-store.ts'
 
 /** So many list routes are kept, so that going back shows the list at once (ML-030). */
 const CACHED_LISTS = 15
@@ -25,13 +25,13 @@ export interface MailLists {
   readonly all: readonly MailListStore[]
 }
 
-export function createMailLists(fetchPage: FetchPage): MailLists {
+export function createMailLists(fetchPage: FetchPage, countMails: CountMails): MailLists {
   const lists = new Map<string, MailListStore>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function listOf(view: MailView): MailListStore {
     const key = viewKey(view)
-    const list = lists.get(key) ?? createMailList(view, fetchPage)
+    const list = lists.get(key) ?? createMailList(view, fetchPage, countMails)
     lists.delete(key)
     lists.set(key, list)
     for (const oldest of [...lists.keys()].slice(0, -CACHED_LISTS)) lists.delete(oldest)
