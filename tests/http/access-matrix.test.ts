@@ -98,7 +98,10 @@ test('AP-002, AP-006 a body that is not JSON and one of a wrong shape are refuse
 
 test('the API document names every call with its access', async () => {
   const answer = await fetch(`${desk.server.url}/api/docs/openapi.json`)
-  const { openapi, paths } = (await answer.json()) as { openapi: string; paths: Record<string, Record<string, object>> }
+  const { openapi, paths } = (await answer.json()) as {
+    openapi: string
+    paths: Record<string, Record<string, object>>
+  }
   expect(openapi).toBe('3.1.0')
   for (const { path, method, access } of endpoints) {
     expect(paths[path]?.[method.toLowerCase()]).toMatchObject({ 'x-access': access })

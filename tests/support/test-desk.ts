@@ -2,13 +2,14 @@ import { contentKey, type IncomingMail } from '@laycan/features/flows/mail-intak
 import { insertLine, setLineUsers } from '@laycan/features/foundation/lines/server/public.ts'
 import { login } from '@laycan/features/foundation/session/contract/endpoints.ts'
 import { addPerson, createCompanyWithAdmin } from '@laycan/features/foundation/setup/server/public.ts'
+import { insertRole } from '@laycan/features/foundation/users/server/public.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 export const TEST_PASSWORD = 'cargo-2026!'
 
-/** A small company: two lines, an administrator, a member with one line, a member with none, an outsider. */
+/** A small company: two lines, an administrator, a member with one line and a role, a member with none, an outsider. */
 export interface TestDesk {
   server: TestServer
   company: Company
@@ -37,6 +38,13 @@ export async function startTestDesk(options: Parameters<typeof startTestServer>[
     const ops = await insertLine(tx, line('ops', 'Blue'))
     const chartering = await insertLine(tx, line('chartering', 'Green'))
     await setLineUsers(tx, ops, [ben])
+    const role = {
+      name: 'Broker',
+      description: '',
+      user_ids: [ben],
+      permissions: ['mark_as_unread' as const],
+    }
+    await insertRole(tx, role)
     return { ops, chartering }
   })
   await createCompanyWithAdmin(services, 'Other Shipping', {

@@ -26,7 +26,10 @@ test('the first start makes the company and its administrator, once', async () =
   const signedIn = await server.call(login, { body: { username: 'ann.lee', password: 'cargo-2026' } })
   expect(signedIn.body.user).toMatchObject({ user_type: 'admin', name: 'Ann Lee' })
   const again = await server.call(createCompany, { body: { ...form, user_name: 'eve' } })
-  expect([again.status, again.error]).toEqual([400, ['This installation has been set up already. Please sign in.']])
+  expect([again.status, again.error]).toEqual([
+    400,
+    ['This installation has been set up already. Please sign in.'],
+  ])
 })
 
 test('two people who set up at the same moment make one company', async () => {

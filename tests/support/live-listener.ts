@@ -1,0 +1,109 @@
+import { WebSocket } from 'ws'
+
+/** A message of the channel as it came. */
+export interface HeardMessage {
+  number: number
+  type: string
+  data: unknown
+}
+
+const WAIT_MS = 10_000
+
+/** A client of the live channel for tests of the channel itself: keeps everything it hears, in order. */
+export class LiveListener {
+  readonly #socket: WebSocket
+  readonly #identifier: string
+  readonly #messages: HeardMessage[] = []
+  readonly #taken = new Map<string, number>()
+  #changed: () => void = () => undefined
+
+  private constructor(socket: WebSocket, identifier: string) {
+    this.#socket = socket
+    this.#identifier = identifier
+  }
+
+  /** Resolves once the subscription is confirmed. */
+  static async connect(url: string, token: string, after?: number): Promise<LiveListener> {
+    const socket = open(url, token)
+    const identifier = JSON.stringify({
+      channel: 'NotificationsChannel',
+      ...(after === undefined ? {} : { after }),
+    })
+    const listener = new LiveListener(socket, identifier)
+    await new Promise<void>((resolve, reject) => {
+      socket.on('error', reject)
+      socket.on('close', (code) => reject(new Error(`closed with ${code}`)))
+      socket.on('message', (data) => listener.#hear(JSON.parse(String(data)), resolve))
+    })
+    return listener
+  }
+
+  /** What a refused connection is told, and the code it is closed with. */
+  static refusal(url: string, token: string, headers: Record<string, string> = {}) {
+    return new Promise<{ frame: unknown; code: number }>((resolve, reject) => {
+      let frame: unknown
+      const socket = open(url, token, headers)
+      socket.on('error', reject)
+      socket.on('message', (data) => {
+        frame = JSON.parse(String(data))
+      })
+      socket.on('close', (code) => resolve({ frame, code }))
+    })
+  }
+
+  #hear(frame: { type?: string; message?: HeardMessage | number }, subscribed: () => void): void {
+    if (frame.type === 'welcome') this.#send({ command: 'subscribe' })
+    if (frame.type === 'confirm_subscription') subscribed()
+    if (frame.type !== undefined || typeof frame.message !== 'object') return
+    this.#messages.push(frame.message)
+    this.#changed()
+  }
+
+  #send(command: object): void {
+    this.#socket.send(JSON.stringify({ ...command, identifier: this.#identifier }))
+  }
+
+  /** Messages of a type heard so far. */
+  heard(type: string): HeardMessage[] {
+    return this.#messages.filter((message) => message.type === type)
+  }
+
+  /** All messages but checkpoints. */
+  all(): HeardMessage[] {
+    return this.#messages.filter((message) => message.type !== 'Checkpoint')
+  }
+
+  /** The next message of a type that this call has not given yet. */
+  async next(type: string): Promise<HeardMessage> {
+    const taken = this.#taken.get(type) ?? 0
+    const deadline = Date.now() + WAIT_MS
+    for (;;) {
+      const message = this.heard(type)[taken]
+      if (message) {
+        this.#taken.set(type, taken + 1)
+        return message
+      }
+      const left = deadline - Date.now()
+      const types = this.#messages.map((each) => each.type).join(', ')
+      if (left <= 0) throw new Error(`No ${type} was heard; heard ${types}`)
+      await new Promise<void>((resolve) => {
+        this.#changed = resolve
+        setTimeout(resolve, left)
+      })
+    }
+  }
+
+  perform(action: string, rest: object = {}): void {
+    this.#send({ command: 'message', data: JSON.stringify({ action, ...rest }) })
+  }
+
+  close(): void {
+    this.#socket.removeAllListeners('close')
+    this.#socket.close()
+  }
+}
+
+function open(url: string, token: string, headers: Record<string, string> = {}): WebSocket {
+  const query = token === '' ? '' : `?token=${token}`
+  return new WebSocket(`${url.replace('http', 'ws')}/cable${query}`, ['actioncable-v1-json'], { headers })
+}
