@@ -9,13 +9,21 @@ import type { AttachmentKind } from '../parsed-message.ts'
 import { readTnef } from '../tnef/read-tnef.ts'
 import type { FoundAttachment } from './found-attachment.ts'
 
-const IMAGE_NAMES: Record<string, string> = {
+/** Types that the ending of an `application/octet-stream` gives away; none of them runs in a browser. */
+const TYPES_BY_ENDING: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   gif: 'image/gif',
   bmp: 'image/bmp',
   webp: 'image/webp',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+  txt: 'text/plain',
 }
 
 /** Describes the attachments of a message in the order that gives them their position. */
@@ -115,5 +123,5 @@ function nestedSubject(part: MimePart, limits: ParseLimits, charset?: string): s
 
 function typeByName(name: string): string {
   const ending = name.split('.').pop()?.toLowerCase() ?? ''
-  return IMAGE_NAMES[ending] ?? 'application/octet-stream'
+  return TYPES_BY_ENDING[ending] ?? 'application/octet-stream'
 }

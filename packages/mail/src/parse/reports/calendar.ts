@@ -34,7 +34,6 @@ function readEvent(calendar: ICAL.Component): CalendarEvent | null {
   const component = calendar.getFirstSubcomponent('vevent') ?? calendar.getFirstSubcomponent('vtodo')
   if (!component) return null
   for (const zone of calendar.getAllSubcomponents('vtimezone')) registerZone(zone)
-  const event = new ICAL.Event(component)
   const start = timeOf(component, 'dtstart')
   const end = timeOf(component, 'dtend')
   const rule = component.getFirstProperty('rrule')
@@ -44,7 +43,7 @@ function readEvent(calendar: ICAL.Component): CalendarEvent | null {
     sequence: Number.parseInt(textOf(component, 'sequence'), 10) || 0,
     title: textOf(component, 'summary'),
     start: start ? isoOf(start) : null,
-    end: end ? isoOf(end) : isoOfEnd(event),
+    end: end ? isoOf(end) : endByDuration(component, start),
     all_day: start?.isDate ?? false,
     timezone: parameterOf(component.getFirstProperty('dtstart'), 'tzid'),
     location: textOf(component, 'location'),
@@ -94,12 +93,13 @@ function offsetByName(tzid: string, utc: number): number {
   }
 }
 
-function isoOfEnd(event: ICAL.Event): string | null {
-  try {
-    return event.startDate ? isoOf(event.endDate) : null
-  } catch {
-    return null
-  }
+/** Without DTEND a duration tells the end, without that a whole day lasts one day (RFC 5545 §3.6.1). */
+function endByDuration(component: ICAL.Component, start: ICAL.Time | null): string | null {
+  const from = start ? isoOf(start) : null
+  if (!start || from === null) return null
+  const duration = component.getFirstPropertyValue('duration')
+  const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : start.isDate ? 86_400 : 0
+  return new Date(Date.parse(from) + seconds * 1000).toISOString()
 }
 
 function textOf(component: ICAL.Component, name: string): string {
