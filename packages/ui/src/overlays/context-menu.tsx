@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import type { MenuAction, MenuEntry } from './menu-entry.ts'
 import { MenuPanel } from './menu-panel.tsx'
 import { useDismiss } from './use-dismiss.ts'
@@ -41,16 +41,14 @@ export function openingPoint(event: MouseEvent): Point {
 
 function OpenContextMenu({ label, entries, at, onClose }: ContextMenuProps & { at: Point }) {
   const wrapper = useRef<HTMLDivElement>(null)
-  const opener = useRef<Element | null>(null)
+  // Read before the menu takes the focus.
+  const [opener] = useState(() => document.activeElement)
   const anchor = useMemo(() => ({ left: at.x, top: at.y, width: 0, height: 0 }), [at])
-  useLayoutEffect(() => {
-    opener.current = document.activeElement
-  }, [])
   useDismiss(wrapper, undefined, onClose)
 
   function close() {
     onClose()
-    if (opener.current instanceof HTMLElement) opener.current.focus()
+    if (opener instanceof HTMLElement) opener.focus()
   }
 
   function handleChoose(action: MenuAction) {

@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts'
 import { DismissIcon } from '../icons.ts'
 import { uiWord } from '../words.ts'
 import styles from './dialog.module.css'
+import { pushModal } from './modal-stack.ts'
 import { firstStop, stopsIn } from './stops.ts'
 
 export interface DialogProps {
@@ -76,10 +77,12 @@ export function Dialog(props: DialogProps) {
 function openModal(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement
   if (!dialog.open) dialog.showModal()
+  const leaveStack = pushModal(dialog)
   const field = dialog.querySelector<HTMLElement>('[data-autofocus], input, textarea, select')
   const footerButton = dialog.querySelector<HTMLElement>('footer > button:last-child')
   ;(field ?? footerButton ?? firstStop(dialog))?.focus()
   return () => {
+    leaveStack()
     dialog.close()
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
   }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { ChevronRightIcon } from '../icons.ts'
 import floatingStyles from './floating.module.css'
@@ -35,7 +35,8 @@ export function MenuPanel(props: MenuPanelProps) {
   const [opened, setOpened] = useState<{ id: string; byKey: boolean }>()
   const patience = useRef<ReturnType<typeof setTimeout>>(undefined)
   const typed = useRef({ text: '', at: 0 })
-  useEffect(() => {
+  // Before the paint: an Escape pressed right after must find the focus inside.
+  useLayoutEffect(() => {
     if (focusAt !== 'none')
       itemsOf(part.current)
         .at(focusAt === 'first' ? 0 : -1)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import floatingStyles from './floating.module.css'
 import type { Align, Side } from './place.ts'
@@ -25,7 +25,7 @@ export function Popover({ label, children, content, side, align, className }: Po
   const id = useId()
   const part = useFloating<HTMLDivElement>({ anchor, side, align })
   useDismiss(part, anchor, () => setAnchor(undefined))
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (anchor) (firstStop(part.current) ?? part.current)?.focus()
   }, [anchor, part])
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { ChevronLeftIcon, DismissIcon } from '../icons.ts'
 import { uiWord } from '../words.ts'
@@ -22,7 +22,7 @@ export interface SidePanelProps {
 export function SidePanel({ title, children, actions, footer, width = 700, onClose }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null)
   const id = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opener = document.activeElement
     panel.current?.focus({ preventScroll: true })
     return () => {

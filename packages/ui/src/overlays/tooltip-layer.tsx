@@ -63,8 +63,9 @@ function watchTargets(show: (target: HTMLElement | undefined) => void): () => vo
     plan(found, found === undefined ? LEAVE : warm ? 0 : REST)
   }
 
-  function hide() {
-    clearTimeout(state.timer)
+  function hide(event: Event) {
+    // Scrolling moves other things under the pointer, which then plan their own tooltips.
+    if (event.type !== 'scroll') clearTimeout(state.timer)
     if (state.shown) change(undefined)
   }
 

@@ -1,0 +1,292 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, newPage, type PageOptions } from '@laycan/testing/browser.ts'
+import { type ServedGallery, serveGallery } from './testing.ts'
+
+/** Rows of an earlier question while new ones load: inactive, and dimmed for that (WCAG 1.4.3 exempts them). */
+const STALE = '[aria-busy="true"] [role="rowgroup"]'
+
+let gallery: ServedGallery
+let browser: Browser
+
+beforeAll(async () => {
+  gallery = await serveGallery()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await gallery?.close()
+})
+
+async function openGallery(options: PageOptions = {}): Promise<Page> {
+  const page = await newPage(browser, options)
+  await page.goto(gallery.url)
+  await page.locator('#phone').waitFor()
+  return page
+}
+
+/** Time passes only when the test says so, however slow the machine is. */
+async function openWithStoppedClock(): Promise<Page> {
+  const page = await newPage(browser)
+  await page.clock.install({ time: 0 })
+  await page.goto(gallery.url)
+  await page.clock.pauseAt(60_000)
+  return page
+}
+
+/** The words of what has the focus. */
+async function focused(page: Page): Promise<string> {
+  return await page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+  })
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+describe('menus by keyboard', () => {
+  test('arrows go round, letters jump, Escape gives the focus back', async () => {
+    const page = await openGallery()
+    await page.locator('#overlays').getByRole('button', { name: 'More actions' }).focus()
+    await press(page, 'ArrowDown')
+    expect(await focused(page)).toBe('Open in new window')
+    await press(page, 'ArrowUp')
+    expect(await focused(page)).toBe('Delete')
+    await press(page, 'ArrowDown', 'f')
+    expect(await focused(page)).toContain('Forward')
+    await press(page, 'Escape')
+    expect(await page.getByRole('menu').count()).toBe(0)
+    expect(await focused(page)).toBe('More actions')
+    await page.close()
+  })
+
+  test('Right opens a submenu, Left closes only that, Enter chooses', async () => {
+    const page = await openGallery()
+    await page.locator('#overlays').getByRole('button', { name: 'More actions' }).focus()
+    await press(page, 'Enter', 'a', 's')
+    expect(await focused(page)).toBe('Assign to')
+    await press(page, 'ArrowRight')
+    expect(await focused(page)).toBe('Ada Lovelace')
+    await press(page, 'ArrowLeft')
+    expect(await focused(page)).toBe('Assign to')
+    expect(await page.getByRole('menu').count()).toBe(1)
+    await press(page, 'ArrowRight', 'ArrowDown', 'Enter')
+    await page.getByText('Assigned to 王小明').waitFor()
+    expect(await focused(page)).toBe('More actions')
+    await page.close()
+  })
+
+  test('a disabled entry is reachable, says why, and does nothing', async () => {
+    const page = await openGallery()
+    await page.locator('#overlays').getByRole('button', { name: 'More actions' }).click()
+    const archive = page.getByRole('menuitem', { name: /Archive/ })
+    await archive.focus()
+    expect(await archive.getAttribute('aria-description')).toBe(
+      'The archive is switched off for your company',
+    )
+    await press(page, 'Enter')
+    expect(await page.getByRole('menu').count()).toBe(1)
+    await page.close()
+  })
+
+  test('a context menu opens by the pointer and by Shift+F10, and choices may leave it open', async () => {
+    const page = await openGallery()
+    const place = page.getByRole('button', { name: 'Right click here' })
+    await place.click({ button: 'right' })
+    expect(await focused(page)).toBe('Open in new window')
+    await page.mouse.click(5, 400)
+    expect(await page.getByRole('menu').count()).toBe(0)
+    await place.focus()
+    await press(page, 'Shift+F10')
+    const [menu, button] = [await page.getByRole('menu').boundingBox(), await place.boundingBox()]
+    expect(Math.abs(menu!.x - button!.x - 8)).toBeLessThan(2)
+    await press(page, 'Escape')
+    expect(await focused(page)).toContain('Right click here')
+
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Red' }).click()
+    expect(await page.getByRole('menu').count()).toBe(1)
+    await page.close()
+  })
+})
+
+describe('dialogs', () => {
+  test('the focus starts in the first field, stays inside, and returns', async () => {
+    const page = await openGallery()
+    await page.getByRole('button', { name: 'Open a dialog' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'New folder' })
+    expect(await dialog.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
+    const seen = new Set<string>()
+    for (let presses = 0; presses < 8; presses++) {
+      await press(page, 'Tab')
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      seen.add(await focused(page))
+    }
+    expect(seen).toContain('Create')
+    await press(page, 'Escape')
+    expect(await dialog.count()).toBe(0)
+    expect(await focused(page)).toBe('Open a dialog')
+    await page.close()
+  })
+
+  test('Escape in a menu of a dialog closes the menu and leaves the dialog', async () => {
+    const page = await openGallery()
+    await page.getByRole('button', { name: 'Open a dialog' }).click()
+    await page.getByRole('button', { name: 'A menu in a dialog' }).click()
+    await press(page, 'Escape')
+    expect(await page.getByRole('menu').count()).toBe(0)
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.close()
+  })
+
+  test('a dangerous question starts at Cancel', async () => {
+    const page = await openGallery()
+    await page.getByRole('button', { name: 'Ask first' }).click()
+    expect(await focused(page)).toBe('Cancel')
+    await press(page, 'Tab', 'Enter')
+    await page.getByText('12 drafts deleted').waitFor()
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await page.close()
+  })
+})
+
+describe('toasts', () => {
+  test('NT-013 several stack in a polite region, close after 3 s, and wait while they are pointed at', async () => {
+    const page = await openWithStoppedClock()
+    const region = page.getByRole('log')
+    expect(await region.getAttribute('aria-live')).toBe('polite')
+    await page.getByRole('button', { name: 'Info toast' }).click()
+    await page.getByRole('button', { name: 'Failure toast' }).click()
+    expect(await region.locator('> div').count()).toBe(2)
+    await page.clock.fastForward(2900)
+    expect(await region.locator('> div').count()).toBe(2)
+    await region.getByText('The mail could not be sent').hover()
+    await page.clock.fastForward(10_000)
+    expect(await region.innerText()).toContain('The mail could not be sent')
+    expect(await region.innerText()).not.toContain('This process')
+    await page.mouse.move(5, 5)
+    await page.clock.fastForward(3100)
+    expect(await region.locator('> div').count()).toBe(0)
+    await page.close()
+  })
+
+  test('NT-014 the undo toast stays for 10 s and its action closes it', async () => {
+    const page = await openWithStoppedClock()
+    await page.getByRole('button', { name: 'Toast with undo' }).click()
+    await page.mouse.move(5, 5)
+    await page.clock.fastForward(9900)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    const region = page.getByRole('log')
+    expect(await region.innerText()).toBe('Taken back')
+    await page.close()
+  })
+
+  test('over an open dialog they stand inside it, where they can be used', async () => {
+    const page = await openGallery()
+    await page.getByRole('button', { name: 'Toast with undo' }).click()
+    await page.getByRole('button', { name: 'Open a dialog' }).click()
+    expect(
+      await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).isVisible(),
+    ).toBe(true)
+    await press(page, 'Escape')
+    expect(await page.getByRole('button', { name: 'Undo', exact: true }).isVisible()).toBe(true)
+    await page.close()
+  })
+})
+
+test('a tooltip shows name and shortcut to keyboard users and goes with Escape', async () => {
+  const page = await openGallery()
+  await page.locator('#buttons').getByRole('button', { name: 'Compose' }).last().focus()
+  await press(page, 'Shift+Tab', 'Tab')
+  const shown = page.getByRole('tooltip')
+  await shown.waitFor()
+  expect(await shown.innerText()).toContain('Compose')
+  await press(page, 'Escape')
+  await shown.waitFor({ state: 'detached' })
+  await page.close()
+})
+
+test('a splitter is resized by keys, keeps its limits and reports its size', async () => {
+  const page = await openGallery()
+  const bar = page.locator('#layout').getByRole('separator', { name: 'Sidebar' })
+  await bar.focus()
+  await press(page, 'ArrowRight')
+  expect(await bar.getAttribute('aria-valuenow')).toBe('230')
+  await press(page, 'Shift+ArrowLeft')
+  expect(await bar.getAttribute('aria-valuenow')).toBe('180')
+  await press(page, 'Home', 'ArrowLeft')
+  expect(await bar.getAttribute('aria-valuenow')).toBe('120')
+  await press(page, 'End')
+  expect(await bar.getAttribute('aria-valuenow')).toBe('360')
+  expect(await page.locator('#layout').innerText()).toContain('Sidebar, 360 px')
+  const box = (await bar.boundingBox())!
+  await page.mouse.move(box.x, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 100, box.y + 20, { steps: 4 })
+  await page.mouse.up()
+  expect(await bar.getAttribute('aria-valuenow')).toBe('260')
+  await page.close()
+})
+
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+
+/** What axe calls serious or worse, in words that name the element. */
+function seriousOf(violations: Violations): string[] {
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+}
+
+describe.each(['original', 'twilight'] as const)('the gallery in %s', (theme) => {
+  test('has no serious finding of axe', { timeout: 120_000 }, async () => {
+    const page = await openGallery({ theme })
+    const { violations } = await new AxeBuilder({ page })
+      .exclude(STALE)
+      // The same rows stand in the table section.
+      .exclude('#desk [role="rowgroup"]')
+      .analyze()
+    expect(seriousOf(violations)).toEqual([])
+    await page.close()
+  })
+
+  test('has no serious finding of axe on a phone', { timeout: 120_000 }, async () => {
+    const page = await openGallery({ theme, width: 390, height: 844, touch: true })
+    // The parts that look different there; the whole page has been looked at wide.
+    const parts = ['header', '#buttons', '#forms', '#states', '#phone']
+    const { violations } = await parts
+      .reduce((axe, part) => axe.include(part), new AxeBuilder({ page }))
+      .analyze()
+    expect(seriousOf(violations)).toEqual([])
+    await page.close()
+  })
+
+  test('has no serious finding of axe while a menu or a dialog is open', async () => {
+    const page = await openGallery({ theme })
+    await page.locator('#overlays').getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Assign to' }).click()
+    const menus = await new AxeBuilder({ page }).include('[role="menu"]').analyze()
+    await press(page, 'Escape')
+    await page.getByRole('button', { name: 'Open a dialog' }).click()
+    const dialog = await new AxeBuilder({ page }).include('dialog').analyze()
+    expect(seriousOf([...menus.violations, ...dialog.violations])).toEqual([])
+    await page.close()
+  })
+})
+
+test('a chosen theme is kept over a reload and paints the page', async () => {
+  const page = await newPage(browser)
+  await page.goto(gallery.url)
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await background()
+  await page.getByRole('button', { name: 'Twilight' }).click()
+  await page.reload()
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('twilight')
+  expect(await background()).not.toBe(light)
+  await page.getByRole('button', { name: 'System' }).click()
+  expect(await background()).toBe(light)
+  await page.close()
+})
