@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { createMailAccount } from '../contract/endpoints.ts'
+import type { ServerForm } from '../contract/mail-account.ts'
+
+type Form = z.input<typeof createMailAccount.body>
+
+/** One side of a test account on a server of this machine, without encryption. */
+export function testSide(
+  server: { host: string; port: number },
+  user = 'desk',
+  secret = 'secret',
+): ServerForm {
+  const { host, port } = server
+  return { host, port, user, secret, security: 'none', accept_invalid_certificate: false }
+}
+
+/** The form of a test account; `mail@oceanic.example` unless told otherwise. */
+export function testAccount(form: Partial<Form>): Form {
+  const { username = 'mail' } = form
+  return {
+    email: `${username}@oceanic.example`,
+    display_name: username,
+    username,
+    incoming: null,
+    outgoing: null,
+    ...form,
+  }
+}
