@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { launchBrowser, newPage } from '@laycan/testing/browser.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-import { buildWebClient } from './support/web-desk.ts'
+import { buildWebClient, closeBrowser } from './support/web-desk.ts'
 
 let server: TestServer
 let browser: Browser
@@ -15,7 +15,7 @@ beforeEach(async () => {
   page = await newPage(browser)
 })
 afterEach(async () => {
-  await browser?.close()
+  if (browser) await closeBrowser(browser)
   await server?.stop()
 })
 

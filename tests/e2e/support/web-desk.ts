@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, newPage } from '@laycan/testing/browser.ts'
 import { startTestDesk, TEST_PASSWORD, type TestDesk } from '../../support/test-desk.ts'
 import { type CuttableProxy, startCuttableProxy } from './cuttable-proxy.ts'
@@ -36,11 +36,17 @@ export async function startWebDesk(): Promise<WebDesk> {
       return page
     },
     async stop() {
-      await browser.close()
+      await closeBrowser(browser)
       await proxy.stop()
       await desk.stop()
     },
   }
+}
+
+/** Closes a browser after its pages are gone; a page that is still closing would reject into nowhere. */
+export async function closeBrowser(browser: Browser): Promise<void> {
+  for (const context of browser.contexts()) await context.close()
+  await browser.close()
 }
 
 /** Fills in the sign-in page and waits for the shell. */
