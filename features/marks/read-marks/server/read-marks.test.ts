@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
+import { markAsRead, markAsReads, markAsUnread, READ_MARK_BATCH } from '../contract/endpoints.ts'
+import { findWrongUnreadCounts, listUnreadCounts } from './public.ts'
+
+let desk: TestDesk
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+})
+afterAll(() => desk.stop())
+
+const unreadOf = async (user: number) => {
+  const counts = await listUnreadCounts(desk.company.db, user)
+  return counts.find((count) => count.line_id === desk.lines.ops)?.unread_count ?? 0
+}
+const mark = (email_ids: number[], token = desk.tokens.ben) => desk.server.call(markAsReads, { body: { email_ids } }, token)
+const unmark = (email_id: number, token = desk.tokens.ben) => desk.server.call(markAsUnread, { body: { email_id } }, token)
+
+test('AP-043, AP-044, ML-057 reading is each user’s own; marking twice is once', async () => {
+  const id = await desk.deliver()
+  const [ann, ben] = [await unreadOf(desk.users.ann), await unreadOf(desk.users.ben)]
+  const first = await desk.server.call(markAsRead, { body: { email_ids: [id] } }, desk.tokens.ben)
+  expect(first.status).toBe(204)
+  expect((await mark([id, id])).status).toBe(204)
+  expect([await unreadOf(desk.users.ann), await unreadOf(desk.users.ben)]).toEqual([ann, ben - 1])
+})
+
+test('SC-006 marks on mails one cannot see change nothing', async () => {
+  const id = await desk.deliver({ line_id: desk.lines.chartering })
+  const before = await unreadOf(desk.users.ann)
+  expect((await mark([id], desk.tokens.ben)).status).toBe(204)
+  expect((await mark([id], desk.tokens.olga)).status).toBe(204)
+  expect(await unreadOf(desk.users.ann)).toBe(before)
+})
+
+test('an empty queue is fine, one above the limit is refused', async () => {
+  expect((await mark([])).status).toBe(204)
+  const many = Array.from({ length: READ_MARK_BATCH + 1 }, (_, index) => index + 1)
+  expect((await mark(many)).status).toBe(400)
+})
+
+test('ML-038, AP-045 a read mail becomes unread again; an unread one is refused', async () => {
+  const id = await desk.deliver()
+  const refusal = await unmark(id)
+  expect([refusal.status, refusal.error]).toEqual([400, ['This email is already unread']])
+  await mark([id])
+  const before = await unreadOf(desk.users.ben)
+  expect((await unmark(id)).status).toBe(204)
+  expect(await unreadOf(desk.users.ben)).toBe(before + 1)
+})
+
+test('ML-038, AP-045 own mail, the switched-off company and hidden mail are refused', async () => {
+  const { db } = desk.company
+  const own = await desk.deliver({ box: 'sent' })
+  await db.updateTable('emails').set({ user_id: desk.users.ben }).where('id', '=', own).execute()
+  expect((await unmark(own)).error).toEqual(['Your own emails cannot be marked as unread'])
+  const hidden = await desk.deliver({ line_id: desk.lines.chartering, seen: true })
+  expect((await unmark(hidden)).status).toBe(404)
+  const id = await desk.deliver({ seen: true })
+  await db.insertInto('company_settings').values({ key: 'mark_as_unread', value: '0' }).execute()
+  expect((await unmark(id)).error).toEqual(['Marking as unread is turned off'])
+  await db.deleteFrom('company_settings').execute()
+})
+
+test('the kept counts equal the counted marks after a storm of arrivals and marks by several people', async () => {
+  const ids: number[] = []
+  const tokens = [desk.tokens.ann, desk.tokens.ben]
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => {
+      ids.push(await desk.deliver({ line_id: index % 3 === 0 ? desk.lines.chartering : desk.lines.ops }))
+      const some = ids.filter((id) => (id * 7 + index) % 3 !== 0)
+      const token = tokens[index % 2] ?? ''
+      await mark(some, token)
+      if (index % 4 === 0 && some[0] !== undefined) await unmark(some[0], token)
+    }),
+  )
+  expect(await findWrongUnreadCounts(desk.company.db)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BlobMissingError, type BlobStore, blobId } from './blob-store.ts'
+import { createFileBlobs } from './file-blobs.ts'
+
+let folder: string
+let blobs: BlobStore
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'laycan-blobs-'))
+  blobs = createFileBlobs(folder)
+})
+afterEach(async () => {
+  await chmod(folder, 0o700)
+  await rm(folder, { recursive: true })
+})
+
+test('what was put is read back under the hash of its bytes', async () => {
+  const bytes = Buffer.from('Good day, pls find our recap')
+  const id = await blobs.put(bytes)
+  expect(id).toBe(blobId(bytes))
+  expect((await blobs.get(id)).equals(bytes)).toBe(true)
+  expect(await text(await blobs.stream(id))).toBe(bytes.toString())
+})
+
+test('the same bytes put many times at once are stored once, and nothing temporary is left', async () => {
+  const bytes = Buffer.from('same')
+  const ids = await Promise.all(Array.from({ length: 20 }, () => blobs.put(bytes)))
+  expect(new Set(ids).size).toBe(1)
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  expect(files.map((file) => file.name)).toEqual([ids[0]])
+})
+
+test('a missing blob is told as such', async () => {
+  await expect(blobs.get('0'.repeat(64))).rejects.toThrow(BlobMissingError)
+  await expect(blobs.stream('0'.repeat(64))).rejects.toThrow(BlobMissingError)
+})
+
+test('a failed write leaves no file that could be taken for the blob', async () => {
+  const bytes = Buffer.from('will not fit')
+  const id = blobId(bytes)
+  // A file where the folder of the blob should be: writing fails as on a broken disk, also for root.
+  await writeFile(join(folder, id.slice(0, 2)), '')
+  await expect(blobs.put(bytes)).rejects.toThrow()
+  expect(await readdir(folder)).toEqual([id.slice(0, 2)])
+})
