@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from './corpus/cpu-time.ts'
 import { readCorpus, readCorpusFile } from './corpus/manifest.ts'
 import { extractAttachments } from './extract-attachments.ts'
 import { parseMessage } from './parse-message.ts'
@@ -11,10 +12,10 @@ const INCOMPLETE = /could not be read completely/
 const small = readCorpus().filter(({ size }) => size < 20_000)
 
 async function expectReadable(raw: Uint8Array): Promise<void> {
-  const started = performance.now()
+  const started = process.cpuUsage()
   const parsed = await parseMessage(raw)
   expect(parsed.problem ?? '').not.toMatch(INCOMPLETE)
-  expect(performance.now() - started).toBeLessThan(2000)
+  expect(cpuMs(started)).toBeLessThan(2000)
   const names = extractAttachments(raw).map(({ name }) => name)
   expect(names).toEqual(parsed.attachments.map(({ name }) => name))
   expect(parsed.preview.length).toBeLessThanOrEqual(250)
@@ -169,9 +170,9 @@ describe('no mail takes two seconds', () => {
     ],
   ])('%s', async (_name, raw) => {
     const bytes = Buffer.from(raw, 'latin1')
-    const started = performance.now()
+    const started = process.cpuUsage()
     const parsed = await parseMessage(bytes)
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(cpuMs(started)).toBeLessThan(2000)
     expect(parsed.problem ?? '').not.toMatch(INCOMPLETE)
   })
 })

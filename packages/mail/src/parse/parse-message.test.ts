@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from './corpus/cpu-time.ts'
 import { extractAttachment, extractAttachments, readNestedMessage } from './extract-attachments.ts'
 import { DEFAULT_LIMITS } from './parse-limits.ts'
 import { parseMessage } from './parse-message.ts'
@@ -198,9 +199,9 @@ describe('reading of a mail', () => {
       Buffer.from(line.repeat(Math.floor(41e6 / line.length))),
     ])
     const before = process.memoryUsage().rss
-    const started = performance.now()
+    const started = process.cpuUsage()
     const { attachments } = await parseMessage(raw)
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(cpuMs(started)).toBeLessThan(2000)
     expect(attachments[0]?.size).toBeGreaterThan(29_000_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(300e6)
   })

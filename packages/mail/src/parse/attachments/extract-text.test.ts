@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from '../corpus/cpu-time.ts'
 import { extractText } from './extract-text.ts'
 
 /** A ZIP archive of deflated entries, as office programs write it. */
@@ -88,9 +89,9 @@ describe('text of attachments for search', () => {
 
   test('a ZIP bomb gives no more than its limit, in time', async () => {
     const bomb = zip({ 'word/document.xml': Buffer.alloc(200_000_000, 'a') })
-    const started = performance.now()
+    const started = process.cpuUsage()
     expect(await extractText(bomb, 'bomb.docx', '')).toBe('')
-    expect(performance.now() - started).toBeLessThan(1500)
+    expect(cpuMs(started)).toBeLessThan(1500)
   })
 
   test('what is broken, foreign or not what it says is no text', async () => {

@@ -4,6 +4,7 @@ import { parseMessage } from '../parse-message.ts'
 import { compareOwnCharsets } from './compare-own-charsets.ts'
 import { compareReports } from './compare-reports.ts'
 import { compareStalwart } from './compare-stalwart.ts'
+import { cpuMs } from './cpu-time.ts'
 import { type Comparer, readCorpus, readCorpusFile } from './manifest.ts'
 
 const COMPARERS: Record<string, Comparer> = {
@@ -17,9 +18,9 @@ describe('the shared collection of messages', () => {
   test('every message is read, in less than two seconds each, and keeps its attachments', async () => {
     const slow: string[] = []
     for (const { path } of corpus) {
-      const started = performance.now()
+      const started = process.cpuUsage()
       const parsed = await parseMessage(readCorpusFile(path))
-      if (performance.now() - started > 2000) slow.push(path)
+      if (cpuMs(started) > 2000) slow.push(path)
       expect(parsed.problem ?? '', path).not.toMatch(/could not be read completely/)
       expect(JSON.stringify(parsed), path).not.toContain('\\u0000')
     }

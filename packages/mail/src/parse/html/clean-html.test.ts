@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from '../corpus/cpu-time.ts'
 import { cleanHtml, readHtml } from './clean-html.ts'
 import { dangersIn } from './dangers.ts'
 import { readPayloads } from './payloads.ts'
@@ -74,10 +75,10 @@ describe('cleaning of HTML mail', () => {
   })
 
   test('SC-001 a hundred thousand nested elements are flattened in less than a second', () => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     const output = cleanHtml(`${'<div><table><tr><td>'.repeat(50_000)}deep`)
     expect(output).toContain('deep')
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(cpuMs(started)).toBeLessThan(1000)
   })
 
   test('text that cannot be seen is left out of the text', () => {

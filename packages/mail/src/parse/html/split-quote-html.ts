@@ -10,6 +10,9 @@ interface Start {
   extent: 'child' | 'rest'
 }
 
+/** Lines with a colon or a rule that are looked at; history that begins later is not folded. */
+const MOST_LINES = 3000
+
 /**
  * Wraps quoted history in `.laycan-quote`, so that the reader can fold it.
  * A mail that is nothing but quoted history stays as it is.
@@ -32,8 +35,9 @@ export function wrapQuotes(root: HtmlElement): void {
 /** Walks the blocks in order; the first sign of a quote wins. */
 function findStart(root: HtmlElement): Start | null {
   const path: Start['path'] = []
+  const budget = { lines: MOST_LINES }
   const visit = (element: HtmlElement): Start | null => {
-    const runs = lineRuns(element)
+    const runs = lineRuns(element, budget)
     for (let index = 0; index < element.children.length; index++) {
       const child = element.children[index]
       path.push({ element, index })
@@ -76,17 +80,19 @@ function looksQuoted(child: HtmlElement, parent: HtmlElement, index: number): bo
 }
 
 /** First lines of text from each child on that begins a line, as the patterns of plain text want them. */
-function lineRuns(element: HtmlElement): Map<number, string[]> {
+function lineRuns(element: HtmlElement, budget: { lines: number }): Map<number, string[]> {
   const runs = new Map<number, string[]>()
   let begins = true
   element.children.forEach((child, index) => {
     const block = typeof child !== 'string' && (BLOCK_ELEMENTS.has(child.name) || child.name === 'br')
     const text = plainText(child, 300).trim()
     if (
+      budget.lines > 0 &&
       text !== '' &&
       (begins || block) &&
       /[:：]|[-_=*~]{2}/.test(text + plainText(element.children[index + 1] ?? '', 300))
     ) {
+      budget.lines--
       const rest = element.children
         .slice(index, index + 12)
         .map((node) => plainText(node, 400))
