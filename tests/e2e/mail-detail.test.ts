@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
+import { testMail } from '../support/test-desk.ts'
+import { messageWithFiles } from './support/message-with-files.ts'
+import { signInOn, startWebDesk, type WebDesk } from './support/web-desk.ts'
+
+let web: WebDesk
+let page: Page
+beforeAll(async () => {
+  web = await startWebDesk()
+  page = await web.open('/mails')
+  await signInOn(page)
+})
+afterAll(() => web?.stop())
+
+function deliver(headers: Record<string, string>, body?: string): Promise<number> {
+  return web.desk.deliver({ text: testMail(headers, body) })
+}
+
+async function goTo(place: string): Promise<void> {
+  await page.goto(`${web.proxy.url}/#${place}`)
+}
+
+function bodyText(): Promise<string> {
+  return page.frameLocator('iframe[title^="Text of"]').locator('#laycan-frame').innerText()
+}
+
+test('ML-025 with no mail open the pane asks to select one', async () => {
+  await goTo('/mails')
+  await page.getByText('Select an email to read').waitFor()
+})
+
+test('SH-007, MD-001, MD-029 a mail in its own window shows subject, sender, checks, marks and body', async () => {
+  const id = await deliver(
+    {
+      Subject: 'MV OWN WINDOW',
+      Importance: 'high',
+      'Authentication-Results': 'mx.oceanic.example; dmarc=fail; spf=fail',
+    },
+    'firm for reply',
+  )
+  await goTo(`/mail/${id}`)
+  const mail = page.getByRole('article', { name: 'MV OWN WINDOW' })
+  await mail.getByRole('heading', { name: 'MV OWN WINDOW' }).waitFor()
+  await mail.getByText('nikos@aegean.example', { exact: true }).waitFor()
+  await mail.getByText('Sender check failed').waitFor()
+  await mail.getByRole('img', { name: 'High importance' }).waitFor()
+  await expect.poll(bodyText).toBe('firm for reply')
+  await expect.poll(() => page.title()).toBe('MV OWN WINDOW')
+  expect(await page.getByRole('navigation', { name: 'Main navigation' }).count()).toBe(0)
+})
+
+test('SH-008 /mailDetail shows the mail inside the shell', async () => {
+  const id = await deliver({ Subject: 'MV IN SHELL' })
+  await goTo(`/mailDetail/${id}`)
+  await page.getByRole('article', { name: 'MV IN SHELL' }).waitFor()
+  await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+})
+
+test('SH-008, MD-021 the original shows the message as received, headers included', async () => {
+  const id = await deliver({ Subject: 'MV ORIGINAL', 'X-Ship-Code': 'LAY-7' })
+  await goTo(`/originalMail/${id}`)
+  await page.getByRole('row', { name: 'X-Ship-Code LAY-7' }).waitFor()
+  expect(await page.locator('pre').innerText()).toContain('Subject: MV ORIGINAL')
+})
+
+test('SH-008, MD-022, MD-008 an attached message opens in the preview and in a window of its own', async () => {
+  const id = await web.desk.deliver({ raw: messageWithFiles('MV FILES') })
+  await goTo(`/mail/${id}`)
+  await page.getByRole('button', { name: /^Preview .*offer/ }).click()
+  const preview = page.getByRole('dialog')
+  await preview.getByRole('heading', { name: 'Firm offer' }).waitFor()
+  await preview.getByRole('button', { name: 'Maximize' }).click()
+  await preview.getByRole('button', { name: 'Minimize' }).waitFor()
+  const [window] = await Promise.all([
+    page.context().waitForEvent('page'),
+    preview.getByRole('button', { name: 'In new window' }).click(),
+  ])
+  await window.getByRole('heading', { name: 'Firm offer' }).waitFor()
+  expect(window.url()).toContain('/mail/previewEml/')
+  await window.close()
+  expect(await preview.count()).toBe(0)
+})
+
+test('MD-008 a table of separated values is shown as a table, and Escape closes the preview', async () => {
+  await page.getByRole('button', { name: 'Preview positions.csv' }).click()
+  const preview = page.getByRole('dialog', { name: 'positions.csv' })
+  await preview.getByRole('cell', { name: 'OCEAN KITE' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => preview.count()).toBe(0)
+})
+
+test('MD-028 a download that fails says so', async () => {
+  await page.route('**/attachments/*', (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Download positions.csv' }).click()
+  await page.getByText('Failed to download this file').waitFor()
+  await page.unroute('**/attachments/*')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download positions.csv' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('positions.csv')
+})
+
+test('a mail that does not exist says so, one that could not be loaded offers Retry', async () => {
+  await goTo('/mail/999999')
+  await page.getByText('This email does not exist anymore').waitFor()
+  const id = await deliver({ Subject: 'MV RETRY' })
+  await page.route('**/emails/detail/*', (route) => route.fulfill({ status: 500, body: '{"error":"x"}' }))
+  await goTo(`/mail/${id}`)
+  await page.getByText('Could not load this email').waitFor()
+  await page.unroute('**/emails/detail/*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('article', { name: 'MV RETRY' }).waitFor()
+})
+
+test('ML-036, ML-038 an opened mail becomes read and can be marked as unread again', async () => {
+  const id = await deliver({ Subject: 'MV UNREAD' })
+  const isRead = async () => {
+    const { body } = await web.desk.server.call(listEmails, { query: { ids: [id] } }, web.desk.tokens.ann)
+    return body.emails[0]?.read
+  }
+  await goTo(`/mail/${id}`)
+  await expect.poll(isRead, { timeout: 12_000 }).toBe(true)
+  await page.getByRole('button', { name: 'Mark as unread' }).click()
+  await expect.poll(isRead, { timeout: 12_000 }).toBe(false)
+  expect(await page.getByRole('button', { name: 'Mark as unread' }).count()).toBe(0)
+})
+
+test('SC-003 remote pictures are asked for through the proxy once the reader allows them, and that is remembered', async () => {
+  const id = await web.desk.deliver({
+    text: testMail(
+      { Subject: 'MV PICTURES', 'MIME-Version': '1.0', 'Content-Type': 'text/html; charset=utf-8' },
+      '<p>see</p><img src="https://pictures.example/a.png" width="40" height="40">',
+    ),
+  })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('pictures.example') && asked.push(request.url()))
+  await goTo(`/mail/${id}`)
+  await page.getByText('Remote pictures are off').waitFor()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Show pictures' }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  expect(new URL(asked[0] ?? '').pathname).toMatch(/\/image_proxy$/)
+  await page.reload()
+  await expect.poll(() => asked.length).toBe(2)
+  expect(await page.getByText('Remote pictures are off').count()).toBe(0)
+})
+
+test('MD-010, MD-012 expanded is remembered for each orientation, and turning the preview is saved', async () => {
+  const id = await deliver({ Subject: 'MV TURNED' })
+  await goTo(`/mails?id=${id}`)
+  const mail = page.getByRole('article', { name: 'MV TURNED' })
+  await mail.getByText('Message-ID').waitFor()
+  await mail.getByRole('button', { name: 'Preview vertically' }).click()
+  await mail.getByRole('button', { name: 'Preview horizontally' }).waitFor()
+  expect(await mail.getByText('Message-ID').count()).toBe(0)
+  await page.reload()
+  await mail.getByRole('button', { name: 'Preview horizontally' }).waitFor()
+  await mail.getByRole('button', { name: 'Expand' }).click()
+  await mail.getByText('Message-ID').waitFor()
+  await mail.getByRole('button', { name: 'Preview horizontally' }).click()
+  await mail.getByRole('button', { name: 'Preview vertically' }).waitFor()
+})
+
+test('MD-011 Escape closes the detail, also from inside the text', async () => {
+  const id = await deliver({ Subject: 'MV ESCAPE' }, 'press inside')
+  await goTo(`/mails?id=${id}`)
+  await page.frameLocator('iframe[title^="Text of"]').getByText('press inside').click()
+  await page.keyboard.press('Escape')
+  await page.getByText('Select an email to read').waitFor()
+})

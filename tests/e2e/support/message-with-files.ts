@@ -1,0 +1,36 @@
+/** A message with a table of separated values and an attached message. */
+export function messageWithFiles(subject: string): Buffer {
+  const lines = [
+    'From: Nikos Pappas <nikos@aegean.example>',
+    'To: Operations <ops@oceanic.example>',
+    `Subject: ${subject}`,
+    `Message-ID: <files-${process.pid}-${Date.now()}@aegean.example>`,
+    `Date: ${new Date(Date.now() - 60_000).toUTCString()}`,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary="B"',
+    '',
+    '--B',
+    'Content-Type: text/plain',
+    '',
+    'see the files',
+    '--B',
+    'Content-Type: text/csv; name="positions.csv"',
+    'Content-Disposition: attachment; filename="positions.csv"',
+    '',
+    'Vessel;DWT;Open',
+    'OCEAN KITE;56780;Singapore',
+    '--B',
+    'Content-Type: message/rfc822; name="firm offer.eml"',
+    'Content-Disposition: attachment; filename="firm offer.eml"',
+    '',
+    'From: Grain Co <desk@grainco.example>',
+    'To: Nikos Pappas <nikos@aegean.example>',
+    'Subject: Firm offer',
+    'Date: Mon, 11 May 2026 09:00:00 +0000',
+    '',
+    'Firm: 50,000 mt wheat',
+    '--B--',
+    '',
+  ]
+  return Buffer.from(lines.join('\r\n'))
+}
