@@ -1,7 +1,7 @@
 import type { Company } from '@laycan/server/database/companies.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import type { Services } from '@laycan/server/http/context.ts'
-import { changeLineStatus, listLineRows } from '../../../foundation/lines/server/public.ts'
+import { listLineRows } from '../../../foundation/lines/server/public.ts'
 import { markReadFor } from '../../../marks/read-marks/server/public.ts'
 import { contentKey, type IncomingMail } from '../../mail-intake/server/public.ts'
 import { findDemoDesk, setDelivered } from './demo-desk.repo.ts'
@@ -31,9 +31,6 @@ export async function deliverDemoMail(
     await deliverSome(services, company, lines, messages.slice(start, start + AT_ONCE))
   }
   if (stopped()) return
-  await inTransaction(company.db, async (tx) => {
-    for (const id of lines.values()) await changeLineStatus(tx, id, 0, '')
-  })
   await setDelivered(company.db)
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Company } from '@laycan/server/database/companies.ts'
 import { inTransaction, type Tx } from '@laycan/server/database/database.ts'
 import type { Services } from '@laycan/server/http/context.ts'
-import { insertLine, insertLineRole } from '../../../foundation/lines/server/public.ts'
+import { changeLineStatus, insertLine, insertLineRole } from '../../../foundation/lines/server/public.ts'
 import { addPerson } from '../../../foundation/setup/server/public.ts'
 import { insertRole } from '../../../foundation/users/server/public.ts'
 import type { DemoSignIn } from '../contract/endpoints.ts'
@@ -70,6 +70,8 @@ async function insertLines(tx: Tx, roles: ReadonlyMap<string, number>): Promise<
       personal: false,
       sendable: false,
     })
+    // Its mail comes from no server that could be away: the line runs from the start.
+    await changeLineStatus(tx, line_id, 0, '')
     const readers = demoPeople.filter((person) => person.lines.includes(username))
     for (const role of new Set(readers.map((person) => person.role))) {
       const role_id = roles.get(role)

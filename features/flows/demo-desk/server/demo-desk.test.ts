@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestServer, type TestServer } from '../../../../tests/support/test-server.ts'
+import { getClientConfig, login } from '../../../foundation/session/contract/endpoints.ts'
+import { findWrongUnreadCounts } from '../../../marks/read-marks/server/public.ts'
+import { listEmails } from '../../../workspaces/mail-list/contract/endpoints.ts'
+import { listLines } from '../../../workspaces/shell/contract/endpoints.ts'
+import { exploreDemo } from '../contract/endpoints.ts'
+import { demoCommand } from './run-demo.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('the demo desk is made once, its people sign in, and its mail arrives through the intake', async () => {
+  const made = await server.call(exploreDemo, { body: {} })
+  expect(made.body.people).toHaveLength(6)
+  expect((await server.call(getClientConfig)).body.setup_needed).toBe(false)
+  const again = await server.call(exploreDemo, { body: {} })
+  expect([again.status, again.error]).toEqual([400, ['This installation has been set up already. Please sign in.']])
+
+  const [admin, broker] = made.body.people
+  const signIn = async (person = admin) => {
+    const body = { username: person?.user_name ?? '', password: person?.password ?? '' }
+    return (await server.call(login, { body })).body.auth_token
+  }
+  const token = await signIn()
+  await vi.waitFor(
+    async () => expect((await server.call(listEmails, { query: {} }, token)).body.total).toBeGreaterThan(300),
+    { timeout: 60_000, interval: 200 },
+  )
+  const page = await server.call(listEmails, { query: { per_page: 100 } }, token)
+  // Newest first: the desk looks complete long before all of it is there.
+  expect(Date.parse(page.body.emails[0]?.received_at ?? '')).toBeGreaterThan(Date.now() - 30 * 60_000)
+  const lines = await server.call(listLines, {}, token)
+  expect(lines.body.lines).toHaveLength(6)
+  expect(lines.body.lines.every((line) => line.status === 0)).toBe(true)
+  const own = await server.call(listLines, {}, await signIn(broker))
+  expect(own.body.lines.length).toBeLessThan(6)
+  const [company] = await server.services.companies.all()
+  expect(company && (await findWrongUnreadCounts(company.db))).toEqual([])
+})
+
+test('the command says again who can sign in', async () => {
+  const lines: string[] = []
+  await demoCommand(server.services, [], (line) => lines.push(line))
+  expect(lines[0]).toBe('The demo desk is Alderwake Chartering. Its mail arrives by itself. Sign in as:')
+  expect(lines).toHaveLength(7)
+})
