@@ -57,7 +57,7 @@ export async function startTestServer(
 
 type LooseInput = { params?: unknown; query?: unknown; body?: unknown }
 
-async function makeCall<E extends Endpoint>(
+export async function makeCall<E extends Endpoint>(
   url: string,
   endpoint: E,
   input: CallInput<E> | undefined,

@@ -24,9 +24,15 @@ export function numberedMails(
   })
 }
 
+/** Somebody who can make calls as an administrator. */
+export interface AdminCaller {
+  server: Pick<TestDesk['server'], 'call'>
+  tokens: { ann: string }
+}
+
 /** Adds an account for a user of a Dovecot. */
 export async function addAccount(
-  desk: TestDesk,
+  desk: AdminCaller,
   server: { host: string; port: number },
   form: Partial<Parameters<typeof testAccount>[0]> & { user?: string } = {},
 ): Promise<MailAccount> {
@@ -39,10 +45,11 @@ export async function addAccount(
 
 /** Waits until an account fits, as its endpoint tells it. */
 export async function untilAccount(
-  desk: TestDesk,
+  desk: AdminCaller,
   id: number,
   what: string,
   fits: (account: MailAccount) => boolean,
+  deadline_ms?: number,
 ): Promise<MailAccount> {
   let last: MailAccount | undefined
   const ask = async () => {
@@ -50,7 +57,7 @@ export async function untilAccount(
     last = body.account
     return fits(last) && last
   }
-  return until(what, ask).catch((error: Error) => {
+  return until(what, ask, deadline_ms).catch((error: Error) => {
     throw new Error(`${error.message}; the account is ${JSON.stringify(last)}`)
   })
 }

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type AdminCaller,
+  addAccount,
+  isProven,
+  numberedMails,
+  numberedSubjects,
+  untilAccount,
+} from '@laycan/features/flows/mail-intake/server/testing.ts'
+import { testSide } from '@laycan/features/records/mail-accounts/server/testing.ts'
+import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
+import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
+import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
+import { buildServer, startServerProcess } from '../support/server-process.ts'
+import { SmtpWire } from '../support/smtp-client.ts'
+import { startTestDesk } from '../support/test-desk.ts'
+import { makeCall } from '../support/test-server.ts'
+
+const IMAP_MAILS = 2_000
+const SMTP_MAILS = 500
+const SMTP_CONNECTIONS = 4
+const KILLS = 6
+/** Long enough to get something done, short enough to hit every part of the work over the runs. */
+const LIFE_MS = { least: 300, most: 3_000 }
+const SECRET = 'sesame-4711'
+
+let dovecot: Dovecot
+let folder: string
+
+beforeAll(async () => {
+  await buildServer()
+  dovecot = await startDovecot({ users: { desk: SECRET } })
+  folder = await mkdtemp(join(tmpdir(), 'laycan-kill-'))
+})
+afterAll(async () => {
+  await dovecot.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('killed at random during an import of 2,000 mails and a delivery of 500: none missing, none twice', async () => {
+  const environment = {
+    LAYCAN_DATA: folder,
+    LAYCAN_DATABASE_PREFIX: 'killed',
+    LAYCAN_LOG: 'trace',
+    PORT: String(await freePort()),
+    SMTP_PORT: String(await freePort()),
+  }
+  await dovecot.append('desk', 'INBOX', numberedMails(IMAP_MAILS))
+  const { token, account_id, imap_line, smtp_line } = await prepare(environment)
+  let log = ''
+  const delivery = deliverAll(Number(environment.SMTP_PORT), numberedMails(SMTP_MAILS, IMAP_MAILS + 1))
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const victim = await startServerProcess(environment)
+    await delay(LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least))
+    await victim.kill()
+    log += victim.log()
+  }
+  const server = await startServerProcess(environment)
+  const broken = await delivery
+  const admin: AdminCaller = {
+    server: { call: (endpoint, input, with_token) => makeCall(server.url, endpoint, input, with_token) },
+    tokens: { ann: token },
+  }
+  await untilAccount(admin, account_id, 'proven complete', isProven, 120_000)
+  expect(await listSubjects(admin, imap_line)).toEqual(numberedSubjects(IMAP_MAILS))
+  expect(await listSubjects(admin, smtp_line)).toEqual(numberedSubjects(SMTP_MAILS, IMAP_MAILS + 1))
+  expect(broken).toBeGreaterThan(0)
+  await server.stop()
+  log += server.log()
+  // AC-010: not even the most talkative log knows a password.
+  expect(log).not.toContain(SECRET)
+}, 300_000)
+
+/** A company, an account that is not fetched yet, and a session, in the data folder of the processes to come. */
+async function prepare(environment: Record<string, string>) {
+  const desk = await startTestDesk({
+    environment: { ...environment, LAYCAN_LOG: 'error', DATABASE_URL: '' },
+    roles: ['web'],
+  })
+  const account = await addAccount(desk, dovecot, { incoming: testSide(dovecot, 'desk', SECRET) })
+  await desk.stop()
+  return {
+    token: desk.tokens.ann,
+    account_id: account.id,
+    imap_line: account.line_id,
+    smtp_line: desk.lines.ops,
+  }
+}
+
+/** Delivers everything, sending again whatever got no 250; resolves to the number of broken attempts. */
+async function deliverAll(port: number, mails: { raw: Buffer }[]): Promise<number> {
+  const waiting = [...mails]
+  let broken = 0
+  const work = async () => {
+    let wire: SmtpWire | undefined
+    for (let mail = waiting.shift(); mail !== undefined; ) {
+      try {
+        wire ??= await SmtpWire.open(port)
+        const answer = await wire.send('ops@oceanic.example', mail.raw)
+        if (!answer.startsWith('250')) throw new Error(answer)
+        mail = waiting.shift()
+      } catch {
+        broken += 1
+        wire?.close()
+        wire = undefined
+        await delay(50)
+      }
+    }
+    await wire?.quit()
+  }
+  await Promise.all(Array.from({ length: SMTP_CONNECTIONS }, work))
+  return broken
+}
+
+/** Subjects of a line's received mails, page by page, sorted. */
+async function listSubjects({ server, tokens }: AdminCaller, line_id: number): Promise<string[]> {
+  const subjects: string[] = []
+  let scroll: string | undefined
+  do {
+    const query = { line_id, per_page: 100, ...(scroll ? { scroll } : {}) }
+    const { body } = await server.call(listEmails, { query }, tokens.ann)
+    subjects.push(...body.emails.map((email) => email.subject))
+    scroll = body.scroll ?? undefined
+  } while (scroll !== undefined)
+  return subjects.sort()
+}
