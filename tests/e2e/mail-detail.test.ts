@@ -70,14 +70,14 @@ test('SH-008, MD-022, MD-008 an attached message opens in the preview and in a w
   await goTo(`/mail/${id}`)
   await page.getByRole('button', { name: /^Preview .*offer/ }).click()
   const preview = page.getByRole('dialog')
-  await preview.getByRole('heading', { name: 'Firm offer' }).waitFor()
+  await preview.getByRole('heading', { name: 'Firm offer', exact: true }).waitFor()
   await preview.getByRole('button', { name: 'Maximize' }).click()
   await preview.getByRole('button', { name: 'Minimize' }).waitFor()
   const [window] = await Promise.all([
     page.context().waitForEvent('page'),
     preview.getByRole('button', { name: 'In new window' }).click(),
   ])
-  await window.getByRole('heading', { name: 'Firm offer' }).waitFor()
+  await window.getByRole('heading', { name: 'Firm offer', exact: true }).waitFor()
   expect(window.url()).toContain('/mail/previewEml/')
   await window.close()
   expect(await preview.count()).toBe(0)

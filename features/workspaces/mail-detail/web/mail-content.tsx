@@ -34,7 +34,7 @@ export function MailContent({
   const choice = useStored(remoteChoice)
   const remote = detail !== undefined && decideRemotePictures(choice, detail)
   return (
-    <>
+    <div className={styles.content}>
       {row && row.problem !== '' && <ProblemBanner id={id} problem={row.problem} />}
       {status === 'failed' && (
         <Banner
@@ -73,6 +73,6 @@ export function MailContent({
           />
         )}
       </div>
-    </>
+    </div>
   )
 }

@@ -4,9 +4,10 @@ import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
 import { asDateFormat, formatDate, participantNames } from '../../../records/emails/web/public.ts'
 import type { EmailDetail } from '../contract/endpoints.ts'
 import { describeChecks } from './authentication-badge.tsx'
+import styles from './mail-pane.module.css'
 import { t } from './messages.ts'
 
-/** What the expanded header adds: the exact times, where answers go, how large it is, what the checks said. */
+/** What an expanded pane shows beside the mail: the exact times, where answers go, how large it is, what the checks said. */
 export function MailFacts({ detail }: { detail: EmailDetail }) {
   const format = asDateFormat(useMailSetting('date_format'))
   const facts = [
@@ -21,5 +22,9 @@ export function MailFacts({ detail }: { detail: EmailDetail }) {
     { key: 'size', label: t('size'), value: formatFileSize(detail.size) },
     { key: 'message_id', label: t('message_id'), value: detail.message_id },
   ]
-  return <KeyValueList items={facts.filter(({ value }) => value !== '' && value !== null)} labelWidth={92} />
+  return (
+    <aside className={styles.facts} aria-label={t('details')}>
+      <KeyValueList items={facts.filter(({ value }) => value !== '' && value !== null)} labelWidth={92} />
+    </aside>
+  )
 }

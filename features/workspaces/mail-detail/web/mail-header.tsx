@@ -12,7 +12,6 @@ import {
 } from '../../../records/emails/web/public.ts'
 import type { EmailDetail } from '../contract/endpoints.ts'
 import { AuthenticationBadge } from './authentication-badge.tsx'
-import { MailFacts } from './mail-facts.tsx'
 import styles from './mail-header.module.css'
 import { MailMarks } from './mail-marks.tsx'
 import { t } from './messages.ts'
@@ -22,11 +21,10 @@ import { useNow } from './use-now.ts'
 export interface MailHeaderProps {
   row: EmailRow
   detail: EmailDetail | undefined
-  expanded: boolean
 }
 
 /** Who wrote to whom and when, and whether that can be believed. */
-export function MailHeader({ row, detail, expanded }: MailHeaderProps) {
+export function MailHeader({ row, detail }: MailHeaderProps) {
   const [sender] = row.from
   const name = sender === undefined ? t('no_sender') : participantName(sender, 'username')
   return (
@@ -36,21 +34,20 @@ export function MailHeader({ row, detail, expanded }: MailHeaderProps) {
         <span className={styles.name} dir="auto">
           {name}
         </span>
+        <MailMarks row={row} />
         {sender && sender.address !== name && <span className={styles.address}>{sender.address}</span>}
         {detail && row.box !== 'sent' && row.box !== 'draft' && (
           <AuthenticationBadge authentication={detail.authentication} />
         )}
-        <MailMarks row={row} />
       </div>
       <div className={styles.when}>
         <Lines ids={row.line_ids} />
         <ReceivedTime moment={row.received_at} />
       </div>
       <div className={styles.details}>
-        <RecipientLine label={t('to')} people={row.to} expanded={expanded} />
-        <RecipientLine label={t('cc')} people={row.cc} expanded={expanded} />
-        <RecipientLine label={t('bcc')} people={row.bcc} expanded={expanded} />
-        {expanded && detail && <MailFacts detail={detail} />}
+        <RecipientLine label={t('to')} people={(detail ?? row).to} />
+        <RecipientLine label={t('cc')} people={(detail ?? row).cc} />
+        <RecipientLine label={t('bcc')} people={(detail ?? row).bcc} />
       </div>
     </div>
   )

@@ -29,6 +29,7 @@ export const t = createCatalogue('mail-detail', {
   minimize: 'Minimize',
   expand: 'Expand',
   collapse: 'Collapse',
+  details: 'Details',
   dark_body: 'Dark email text',
 
   to: 'To',
@@ -56,9 +57,10 @@ export const t = createCatalogue('mail-detail', {
   auth_no_source: 'The receiving server did not check the sender',
 
   problem: 'This email could not be read completely.',
-  remote_one: 'Remote pictures are off, so that the sender does not learn that you read this email.',
+  remote_one: 'Remote pictures are off.',
+  remote_why: 'They would tell the sender that and when you read this email.',
   remote_this: 'Show pictures',
-  remote_sender: 'Always from {sender}',
+  remote_sender: 'Always from this sender',
   remote_always: 'Always show pictures',
   remote_never: 'Ask before showing pictures',
   show_quote: 'Show quoted text',

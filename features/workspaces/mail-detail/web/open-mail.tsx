@@ -4,6 +4,7 @@ import { useStored } from '@laycan/web/stored-value.ts'
 import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
 import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
 import { MailContent } from './mail-content.tsx'
+import { MailFacts } from './mail-facts.tsx'
 import { MailHeader } from './mail-header.tsx'
 import styles from './mail-pane.module.css'
 import type { MailPaneProps } from './mail-pane-props.ts'
@@ -70,10 +71,11 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
         ) : row === undefined ? (
           <MailSkeleton />
         ) : (
-          <>
-            <MailHeader key={id} row={row} detail={detail} expanded={expanded} />
+          <div className={styles.mail}>
+            <MailHeader key={id} row={row} detail={detail} />
+            {expanded && detail && <MailFacts detail={detail} />}
             <MailContent id={id} shown={shown} onPreview={setPreview} />
-          </>
+          </div>
         )}
       </div>
       {preview && (

@@ -10,8 +10,6 @@ import { t } from './messages.ts'
 export interface RecipientLineProps {
   label: string
   people: readonly Participant[]
-  /** All of them with their addresses from the start. */
-  expanded: boolean
 }
 
 /** People that show before 'Show all'; a circular to 200 brokers must not push the mail off the screen. */
@@ -20,13 +18,12 @@ const SHOWN_AT_FIRST = 4
 const TOLERATED = 2
 
 /** To, Cc or Bcc with the names, folded when they are many. */
-export function RecipientLine({ label, people, expanded }: RecipientLineProps) {
+export function RecipientLine({ label, people }: RecipientLineProps) {
   const [open, setOpen] = useState(false)
   const display = asNameDisplay(useMailSetting('email_display_to_type'))
   if (people.length === 0) return null
-  const all = open || expanded
   const isFolded = people.length > SHOWN_AT_FIRST + TOLERATED
-  const shown = all || !isFolded ? people : people.slice(0, SHOWN_AT_FIRST)
+  const shown = open || !isFolded ? people : people.slice(0, SHOWN_AT_FIRST)
   return (
     <div className={styles.recipients}>
       <span className={styles.label}>{label}</span>
@@ -39,11 +36,11 @@ export function RecipientLine({ label, people, expanded }: RecipientLineProps) {
             className={styles.person}
             {...tooltip(participantName(person, 'username_and_email'))}
           >
-            {participantName(person, expanded ? 'username_and_email' : display)}
+            {participantName(person, display)}
             {index < shown.length - 1 && ', '}
           </span>
         ))}
-        {isFolded && !expanded && (
+        {isFolded && (
           <>
             {!open && (
               <span className={styles.label}>

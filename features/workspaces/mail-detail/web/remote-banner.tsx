@@ -1,5 +1,6 @@
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
+import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import type { EmailDetail } from '../contract/endpoints.ts'
 import { t } from './messages.ts'
 import { allowForMail, allowForSender, senderOf } from './remote-pictures.ts'
@@ -18,19 +19,20 @@ export function RemoteBanner({ detail }: { detail: EmailDetail }) {
             <Button
               size="small"
               kind="quiet"
+              {...tooltip(sender)}
               onClick={() => {
                 allowForSender(sender)
                 // The press means this mail as well, also where its sender check failed.
                 allowForMail(detail.id)
               }}
             >
-              {t('remote_sender', { sender })}
+              {t('remote_sender')}
             </Button>
           )}
         </>
       }
     >
-      {t('remote_one')}
+      <span {...tooltip(t('remote_why'))}>{t('remote_one')}</span>
     </Banner>
   )
 }

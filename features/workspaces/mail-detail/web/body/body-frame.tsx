@@ -6,6 +6,9 @@ import { FRAME_SANDBOX, frameSkeleton, MAIL_ELEMENT_ID, type PictureHosts } from
 import { type HeldPictures, type PictureSources, showHeldPicture } from './pictures.ts'
 import { type FrameTexts, type MailContent, showMail } from './show-mail.ts'
 
+/** A browser that refuses the frame altogether must not be asked without end. */
+const FRESH_FRAMES = 3
+
 export interface BodyFrameProps {
   content: MailContent
   /** Accessible name of the frame. */
@@ -25,10 +28,12 @@ export interface BodyFrameProps {
  */
 export function BodyFrame({ content, title, hosts, sources, texts, dark = false, onShown }: BodyFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [mail, setMail] = useState<HTMLElement>()
+  const [loaded, setLoaded] = useState<{ skeleton: string; element: HTMLElement }>()
   const [generation, setGeneration] = useState(0)
   const { attachments, proxy } = hosts
   const skeleton = useMemo(() => frameSkeleton({ attachments, proxy }), [attachments, proxy])
+  // A document of another policy is on its way out; nothing is put into it any more.
+  const mail = loaded?.skeleton === skeleton ? loaded.element : undefined
   const shown = useRef(onShown)
   shown.current = onShown
 
@@ -54,9 +59,9 @@ export function BodyFrame({ content, title, hosts, sources, texts, dark = false,
 
   function handleLoad() {
     const element = mailElementOf(frame.current)
-    setMail(element)
-    // Only our skeleton may stand in the frame; anything else is put out with a fresh frame.
-    if (element === undefined) setGeneration((count) => count + 1)
+    setLoaded(element && { skeleton, element })
+    // Only our skeleton may stand in the frame; anything else is put out with a fresh frame, not for ever.
+    if (element === undefined) setGeneration((count) => Math.min(count + 1, FRESH_FRAMES))
   }
 
   return (

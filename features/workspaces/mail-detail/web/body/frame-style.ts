@@ -1,11 +1,14 @@
+import { fontStandIns } from './font-stand-ins.ts'
+
 /**
  * Style of a mail body before the sender's own. System colours instead of tokens: the frame is a light document of
  * its own (bodies stay on white), and these follow forced-colour modes by themselves.
  */
 export const frameStyle = `
+${fontStandIns}
 :root { color-scheme: light; background: Canvas; color: CanvasText; }
 html, body { margin: 0; padding: 0; height: auto; overflow: hidden; }
-body { font: 14px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif; }
+body { font: 14px/1.45 -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif; }
 .laycan-frame {
   box-sizing: border-box; padding: 12px 16px; overflow-x: auto; overflow-y: auto;
   overflow-wrap: break-word; contain: content;
@@ -14,13 +17,14 @@ body { font: 14px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans"
 .laycan-frame table img { max-width: none; }
 .laycan-frame pre { white-space: pre-wrap; }
 img[data-held] {
-  min-width: 16px; min-height: 16px; outline: 1px dashed GrayText; outline-offset: -1px;
+  min-width: 16px; min-height: 16px; outline: 1px dashed color-mix(in srgb, CanvasText 35%, Canvas); outline-offset: -1px;
   cursor: pointer; object-fit: contain;
 }
-img[data-held="remote"] { cursor: default; outline-color: ButtonBorder; }
+img[data-held="remote"] { cursor: default; }
+.laycan-frame > :first-child, .laycan-mail > :first-child { margin-top: 0; }
 .laycan-frame:has(.laycan-fold):not(:has(.laycan-fold[open])) .laycan-quoted-part { display: none; }
 .laycan-plain { white-space: pre-wrap; }
-.laycan-columns {
+.laycan-frame .laycan-columns {
   font: 12.5px/1.45 ui-monospace, "Cascadia Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace;
   white-space: pre; overflow-x: auto; tab-size: 8;
 }

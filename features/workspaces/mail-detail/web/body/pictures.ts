@@ -1,6 +1,9 @@
 /** Inline pictures that load at once (MD-023); the others wait until the reader comes to them or asks. */
 export const INLINE_PICTURES_AT_ONCE = 12
 
+/** One transparent pixel. */
+const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
 export interface PictureSources {
   /** Address of an inline attachment by Content-ID; undefined when the mail has none of that name. */
   inline(cid: string): string | undefined
@@ -74,6 +77,9 @@ function hold(image: HTMLImageElement, reason: string, source: string | undefine
     return 1
   }
   image.setAttribute('data-held', reason)
+  // With a picture in it the place keeps the size that the mail gives it; without, browsers shrink it to its words.
+  image.setAttribute('src', BLANK)
+  if (image.alt !== '') image.title = image.alt
   if (source !== undefined) image.setAttribute('data-source', source)
   return 1
 }
