@@ -19,7 +19,10 @@ test('the demo desk is made once, its people sign in, and its mail arrives throu
   expect(made.body.people).toHaveLength(6)
   expect((await server.call(getClientConfig)).body.setup_needed).toBe(false)
   const again = await server.call(exploreDemo, { body: {} })
-  expect([again.status, again.error]).toEqual([400, ['This installation has been set up already. Please sign in.']])
+  expect([again.status, again.error]).toEqual([
+    400,
+    ['This installation has been set up already. Please sign in.'],
+  ])
 
   const [admin, broker] = made.body.people
   const signIn = async (person = admin) => {
