@@ -53,6 +53,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   })
   if (theme) await context.addInitScript((choice) => localStorage.setItem('laycan.theme', choice), theme)
   const page = await context.newPage()
+  // Closing the whole browser takes the context along; there is then nothing left to close.
   page.once('close', () => void context.close().catch(() => undefined))
   return page
 }
