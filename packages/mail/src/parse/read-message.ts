@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { extractText } from './attachments/extract-text.ts'
+import { extractText, type TimeBudget } from './attachments/extract-text.ts'
 import { findAttachments } from './attachments/find-attachments.ts'
 import type { FoundAttachment } from './attachments/found-attachment.ts'
 import { type BodyChoice, chooseBody } from './body/choose-body.ts'
@@ -20,7 +20,6 @@ import { flattenParts, kindOfMessage } from './reports/message-kind.ts'
 
 /** Reads a message; may throw on what nobody foresaw, which parseMessage() catches. */
 export async function readMessage(raw: Buffer, limits: ParseLimits): Promise<ParsedMessage> {
-  const deadline = performance.now() + limits.time_ms
   const bytes = unifyLineEnds(raw.subarray(0, limits.message_bytes))
   const tree = readParts(bytes, limits)
   const parts = flattenParts(tree.root)
@@ -38,8 +37,9 @@ export async function readMessage(raw: Buffer, limits: ParseLimits): Promise<Par
   })
   const calendar = await findCalendar(parts)
   const attachments: ParsedAttachment[] = []
+  const budget: TimeBudget = { ms: limits.time_ms }
   for (const attachment of found)
-    attachments.push(await storeAttachment(attachment, attachments.length, deadline))
+    attachments.push(await storeAttachment(attachment, attachments.length, budget))
   return {
     kind: kindOfMessage(parts, calendar),
     ...fields,
@@ -90,11 +90,10 @@ async function findCalendar(parts: MimePart[]): Promise<CalendarEvent | null> {
 async function storeAttachment(
   found: FoundAttachment,
   position: number,
-  deadline: number,
+  budget: TimeBudget,
 ): Promise<ParsedAttachment> {
   const content = found.content()
-  const left = deadline - performance.now()
-  const searched = left > 0 && found.disposition === 'attachment' && found.kind === 'file'
+  const searched = found.disposition === 'attachment' && found.kind === 'file'
   return {
     position,
     name: found.name,
@@ -103,7 +102,7 @@ async function storeAttachment(
     disposition: found.disposition,
     attachment_cid: found.attachment_cid,
     checksum: createHash('sha256').update(content).digest('hex'),
-    text: searched ? await extractText(content, found.name, found.file_type, left) : '',
+    text: searched ? await extractText(content, found.name, found.file_type, budget) : '',
     kind: found.kind,
   }
 }

@@ -5,7 +5,7 @@ import { readHtml } from '../html/clean-html.ts'
 import { ATTACHMENT_TEXT_CHARS } from '../parse-limits.ts'
 import { readRtf } from '../tnef/read-rtf.ts'
 import { textOfDocx, textOfOpenDocument, textOfPptx, textOfXlsx } from './office-text.ts'
-import { textOfPdf } from './pdf-text.ts'
+import { loadPdfReader, textOfPdf } from './pdf-text.ts'
 
 /** Larger files are scans or drawings whose text is not worth the time. */
 const MOST_BYTES = 20 * 1024 * 1024
@@ -63,6 +63,11 @@ const BY_TYPE: Record<string, string> = {
   'application/json': 'txt',
 }
 
+/** Time left for the attachments of one mail; what each takes is taken off. */
+export interface TimeBudget {
+  ms: number
+}
+
 /**
  * Text of an attachment for search: PDF, Office and OpenDocument files, RTF,
  * HTML and text; '' for everything else and for what cannot be read. Never
@@ -72,17 +77,27 @@ export async function extractText(
   bytes: Uint8Array,
   name: string,
   mime: string,
-  timeMs = TIME_MS,
+  budget: TimeBudget = { ms: TIME_MS },
 ): Promise<string> {
   const reader = readerOf(name, mime)
-  if (!reader || bytes.byteLength === 0 || bytes.byteLength > MOST_BYTES) return ''
+  if (!reader || budget.ms <= 0 || bytes.byteLength === 0 || bytes.byteLength > MOST_BYTES) return ''
   try {
-    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const text = await reader(buffer, performance.now() + timeMs)
-    return fold(toUSVString(cleanText(text))).slice(0, MOST)
+    // Loading is done once and must not eat the time of the file that comes first.
+    if (reader === READERS.pdf) await loadPdfReader()
+    return await readWithin(reader, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), budget)
   } catch {
     // A file that is broken or not what its name says is still listed and can be downloaded.
     return ''
+  }
+}
+
+async function readWithin(reader: Reader, bytes: Buffer, budget: TimeBudget): Promise<string> {
+  const started = performance.now()
+  try {
+    const text = await reader(bytes, started + budget.ms)
+    return fold(toUSVString(cleanText(text))).slice(0, MOST)
+  } finally {
+    budget.ms -= performance.now() - started
   }
 }
 
