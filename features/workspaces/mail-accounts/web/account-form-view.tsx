@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import styles from './account-form.module.css'
@@ -17,13 +17,17 @@ interface AccountFormViewProps {
 
 /** The form of a new or a stored account. */
 export function AccountFormView({ form, saveLabel, onCancel }: AccountFormViewProps) {
-  function handleSubmit(event: FormEvent): void {
+  const element = useRef<HTMLFormElement>(null)
+
+  async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    void form.submit()
+    await form.submit()
+    // The errors are drawn by the next picture; the first one is where the hands are needed.
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form className={styles.form} ref={element} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <MailboxSection form={form} />
       <ServerSection form={form} side="incoming" hasStoredSecret={form.stored.incoming} />
       <ServerSection form={form} side="outgoing" hasStoredSecret={form.stored.outgoing} />
