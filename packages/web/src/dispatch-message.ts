@@ -1,7 +1,7 @@
 import { safeParse } from 'zod/v4/core'
 import { isDevelopment } from './development.ts'
 import type { Events } from './events.ts'
-import type { LiveEvents } from './live.ts'
+import type { LiveEvents } from './live-events.ts'
 import type { LiveHandler } from './live-handler.ts'
 
 interface NumberedMessage {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket as NodeWebSocket, type WebSocket as ServerSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
 import { defineMessage } from '@laycan/contract/message.ts'
-import { createLive, type Live, type LiveState } from './live.ts'
+import { createLive, type Live } from './live.ts'
+import type { LiveState } from './live-events.ts'
 import { onMessage } from './live-handler.ts'
 
 const counted = defineMessage('Counted', z.object({ count: z.number() }))

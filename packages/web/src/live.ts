@@ -1,10 +1,8 @@
 import { CABLE_PROTOCOL, identifierAfter, performFrame, readFrame, subscribeFrame } from './cable-frames.ts'
 import { createDispatcher } from './dispatch-message.ts'
 import { createEvents } from './events.ts'
+import type { LiveEvents, LiveState } from './live-events.ts'
 import type { LiveHandler } from './live-handler.ts'
-
-/** `lost` while it tries to come back by itself; `stopped` before the start and after sign-out. */
-export type LiveState = 'stopped' | 'connecting' | 'connected' | 'lost'
 
 export interface LiveTimes {
   /** The server pings every 3 s; without one for this long the connection is taken as lost. */
@@ -15,16 +13,6 @@ export interface LiveTimes {
 }
 
 const defaultTimes: LiveTimes = { silence_ms: 10_000, first_pause_ms: 500, longest_pause_ms: 10_000 }
-
-export interface LiveEvents {
-  state: { state: LiveState }
-  /** Code of a closed socket (RT-022). */
-  closed: { code: number }
-  /** Too long away: the change log no longer reaches back. */
-  reload: { after: number }
-  caught_up: { missed: number }
-  failed: { error: unknown; type: string }
-}
 
 export interface LiveParts {
   readonly handlers: readonly LiveHandler[]

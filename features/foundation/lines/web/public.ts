@@ -1,2 +1,2 @@
 export { decideLineColour, useLine } from './line-colour.ts'
-export { forgetLines, type LineIds, lineRows, takeLines, useLineIds, useLines } from './line-store.ts'
+export { forgetLines, lineRows, takeLines, useLineIds, useLines } from './line-store.ts'

@@ -1,7 +1,6 @@
 export { chooseTheme, followTheme } from './follow-theme.ts'
 export {
   mailSettings,
-  onMailSettingsChanged,
   setMailSetting,
   takeMailSettings,
   useMailSetting,

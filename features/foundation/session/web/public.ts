@@ -3,16 +3,12 @@ export { leave, logOut, onBeforeLogout } from './log-out.ts'
 export { onlineWatch, onOnlineChanged, useIsOnline } from './online-check.ts'
 export { reopenSession, resumeSession } from './resume-session.ts'
 export {
-  currentSession,
-  enterSession,
-  mayDo,
-  type Session,
   type SessionState,
   sessionState,
   useSession,
   useSessionState,
 } from './session-store.ts'
 export { SignInFailure, signIn } from './sign-in.ts'
-export { forgetSignIn, type HistoryEntry, useSignInHistory } from './sign-in-history.ts'
+export { forgetSignIn, useSignInHistory } from './sign-in-history.ts'
 export { useCompanySetting, useCurrentUser, usePermission } from './use-facts.ts'
 export { decideWantedPath, SIGN_IN_PATH, signInPathFor } from './wanted-path.ts'

@@ -1,1 +1,1 @@
-export { findTeamMember, type Team, takeTeam, useTeam } from './team-store.ts'
+export { takeTeam, useTeam } from './team-store.ts'

@@ -27,9 +27,3 @@ export function takeTeam(users: readonly TeamMember[], roles: readonly RoleName[
 export function useTeam(): Team {
   return useStore(team)
 }
-
-/** A colleague by id, also an inactive one, whose name old mails still carry. */
-export function findTeamMember(id: number): TeamMember | undefined {
-  const { active, inactive } = team.get()
-  return [...active, ...inactive].find((user) => user.id === id)
-}

@@ -1,4 +1,4 @@
-import type { LiveState } from '@laycan/web/live.ts'
+import type { LiveState } from '@laycan/web/live-events.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
 
 /** Whether what the shell needs first is here. Screens show from `ready` on. */

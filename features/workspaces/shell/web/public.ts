@@ -1,2 +1,1 @@
-export { CoverSpinner } from './cover-spinner.tsx'
 export { reloadLines } from './start-desk.ts'
