@@ -5,8 +5,8 @@ import { Select } from '@laycan/ui/forms/select.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
 import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
 import { go } from '@laycan/web/navigation.ts'
-import styles from './account-form.module.css'
 import { addAccountPath, type Owner } from './account-paths.ts'
+import styles from './form/account-form.module.css'
 import { t } from './messages.ts'
 
 const Email = z.email()

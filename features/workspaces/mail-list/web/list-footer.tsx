@@ -2,9 +2,9 @@ import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
 import { JumpBottomIcon, JumpTopIcon } from '@laycan/ui/icons.ts'
 import { formatCount } from '@laycan/web/messages.ts'
+import { loadedCount } from './list/list-state.ts'
+import type { MailListSnapshot } from './list/mail-list-store.ts'
 import styles from './list-footer.module.css'
-import { loadedCount } from './list-state.ts'
-import type { MailListSnapshot } from './mail-list-store.ts'
 import { t } from './messages.ts'
 
 interface ListFooterProps {

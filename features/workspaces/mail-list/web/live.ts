@@ -2,7 +2,7 @@ import { perform } from '@laycan/web/live-connection.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { emailArrived, emailStatusUpdated } from '../../../records/emails/contract/messages.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
-import { mailLists } from './lists.ts'
+import { mailLists } from './list/lists.ts'
 
 export const liveHandlers = [
   onMessage(emailArrived, ({ email, email_notification_id }) => {

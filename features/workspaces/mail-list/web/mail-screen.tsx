@@ -4,14 +4,14 @@ import { useTitle } from '@laycan/web/navigation.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
 import { NARROW, useMedia } from '@laycan/web/use-media.ts'
 import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
-import { defaultPaneSizes, storedPaneSizes } from './list-choices.ts'
+import { defaultPaneSizes, storedPaneSizes } from './columns/list-choices.ts'
 import { MailListPane } from './mail-list-pane.tsx'
 import styles from './mail-screen.module.css'
 import { t } from './messages.ts'
-import { asOpenMode, openInWindow } from './open-mail.ts'
-import { PreviewPane } from './preview-pane.tsx'
+import { asOpenMode, openInWindow } from './reading/open-mail.ts'
+import { PreviewPane } from './reading/preview-pane.tsx'
+import { useReader } from './reading/use-reader.ts'
 import { useMailsPlace } from './use-mails-place.ts'
-import { useReader } from './use-reader.ts'
 
 /** `/mails`: the list and the preview pane, below or beside it (ML-026). */
 export default function MailScreen() {

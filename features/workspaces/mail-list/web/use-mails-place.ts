@@ -4,9 +4,9 @@ import { useStored } from '@laycan/web/stored-value.ts'
 import { useLine } from '../../../foundation/lines/web/public.ts'
 import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
 import { MailsQuery, type MailView, mailsTitle, viewKey, viewOf } from '../contract/view.ts'
-import { storedReadFilter } from './list-choices.ts'
-import { mailLists } from './lists.ts'
-import type { MailListStore } from './mail-list-store.ts'
+import { storedReadFilter } from './columns/list-choices.ts'
+import { mailLists } from './list/lists.ts'
+import type { MailListStore } from './list/mail-list-store.ts'
 
 export interface MailsPlace {
   readonly query: MailsQuery

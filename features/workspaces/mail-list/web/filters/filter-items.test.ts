@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { FilterItem } from '../../contract/endpoints.ts'
+import { parseFilter } from '../../contract/view.ts'
+import { filterOf, filterText, isColumnFiltered, textFilter, withFilter } from './filter-items.ts'
+
+const from = textFilter('from', ' nikos ')
+
+test('ML-014 a text filter is trimmed, and blank text filters nothing', () => {
+  expect(FilterItem.parse(from)).toEqual({ field: 'from', strategy: 'contains', content: 'nikos' })
+  expect(textFilter('subject', '   ')).toBeUndefined()
+})
+
+test('ML-014 one filter for each field: a new one replaces the old one, none takes it away', () => {
+  const items = withFilter([], 'from', from)
+  const changed = withFilter(items, 'from', textFilter('from', 'zhao'))
+  expect(changed).toEqual([{ field: 'from', strategy: 'contains', content: 'zhao' }])
+  expect(filterOf(changed, 'from')?.content).toBe('zhao')
+  expect(withFilter(changed, 'from', undefined)).toEqual([])
+})
+
+test('ML-058 an active filter marks the icon of its column', () => {
+  const items: FilterItem[] = [{ field: 'has_attachment', strategy: 'equal', content: true }]
+  expect(isColumnFiltered(items, 'subject')).toBe(true)
+  expect(isColumnFiltered(items, 'from')).toBe(false)
+  expect(isColumnFiltered(items, 'tag')).toBe(false)
+})
+
+test('filters survive the link', () => {
+  const items = withFilter([], 'from', from)
+  expect(parseFilter(filterText(items))).toEqual(items)
+  expect(filterText([])).toBeUndefined()
+})

@@ -1,0 +1,76 @@
+import {
+  AttachmentIcon,
+  CommentIcon,
+  ErrorIcon,
+  ForwardIcon,
+  ReplyIcon,
+  WarningIcon,
+} from '@laycan/ui/icons.ts'
+import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
+import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import { t } from '../messages.ts'
+import styles from './row-marks.module.css'
+
+function attachmentText(row: EmailRow): string {
+  return row.attachment_name === ''
+    ? t('mark_attachment_plain')
+    : t('mark_attachment', { names: row.attachment_name })
+}
+
+function commentText(count: number): string {
+  return t(count === 1 ? 'mark_comment' : 'mark_comments', { n: count })
+}
+
+function problemText(row: EmailRow): string {
+  if (row.status === 'failed')
+    return row.problem === '' ? t('status_failed') : `${t('status_failed')}: ${row.problem}`
+  return row.problem === '' ? '' : t('mark_problem', { reason: row.problem })
+}
+
+/** Marks that stand before the subject: what somebody did with the mail, and what is wrong with it (MD-029). */
+export function LeadingMarks({ row }: { row: EmailRow }) {
+  const problem = problemText(row)
+  return (
+    <>
+      {problem !== '' && (
+        <span className={row.status === 'failed' ? styles.danger : styles.warning} {...tooltip(problem)}>
+          <WarningIcon size={14} title={problem} />
+        </span>
+      )}
+      {row.high_importance && (
+        <span className={styles.danger} {...tooltip(t('mark_importance'))}>
+          <ErrorIcon size={14} title={t('mark_importance')} />
+        </span>
+      )}
+      {row.replied && (
+        <span className={styles.mark} {...tooltip(t('mark_replied'))}>
+          <ReplyIcon size={14} title={t('mark_replied')} />
+        </span>
+      )}
+      {row.forwarded && (
+        <span className={styles.mark} {...tooltip(t('mark_forwarded'))}>
+          <ForwardIcon size={14} title={t('mark_forwarded')} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Marks that stand behind the subject: what comes with the mail. */
+export function TrailingMarks({ row }: { row: EmailRow }) {
+  return (
+    <>
+      {row.comments_count > 0 && (
+        <span className={styles.mark} {...tooltip(commentText(row.comments_count))}>
+          <CommentIcon size={14} title={commentText(row.comments_count)} />
+          <span className={styles.count}>{row.comments_count}</span>
+        </span>
+      )}
+      {row.has_attachment && (
+        <span className={styles.mark} {...tooltip(attachmentText(row))}>
+          <AttachmentIcon size={14} title={attachmentText(row)} />
+        </span>
+      )}
+    </>
+  )
+}

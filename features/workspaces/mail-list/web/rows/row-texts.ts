@@ -1,0 +1,44 @@
+import type { BadgeTone } from '@laycan/ui/display/badge.tsx'
+import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import { t as emailWord, formatListDate, participantNames } from '../../../../records/emails/web/public.ts'
+import { t } from '../messages.ts'
+import type { RowLook } from './row-look.ts'
+
+type NameLook = Pick<RowLook, 'from_display' | 'to_display'>
+
+export function fromText(row: EmailRow, look: NameLook): string {
+  return participantNames(row.from, look.from_display) || emailWord('no_sender')
+}
+
+export function toText(row: EmailRow, look: NameLook): string {
+  return participantNames([...row.to, ...row.cc], look.to_display) || emailWord('no_recipients')
+}
+
+/** Mail that leaves us is known by whom it goes to. */
+export function isOurs(row: EmailRow): boolean {
+  return row.box === 'sent' || row.box === 'draft'
+}
+
+/** The one person text of a narrow row. */
+export function personText(row: EmailRow, look: NameLook): string {
+  return isOurs(row) ? toText(row, look) : fromText(row, look)
+}
+
+export function subjectText(row: EmailRow): string {
+  return row.subject.trim() === '' ? emailWord('no_subject') : row.subject
+}
+
+export function dateText(row: EmailRow, look: Pick<RowLook, 'now' | 'date_format' | 'time_zone'>): string {
+  return formatListDate(row.received_at, look.now, look.date_format, look.time_zone)
+}
+
+/** The words of a status that a reader must know of; '' for received and sent (ML-003). */
+export function statusText(row: EmailRow): string {
+  if (row.status === 'received' || row.status === 'sent') return ''
+  return t(`status_${row.status}`)
+}
+
+export function statusTone(row: EmailRow): BadgeTone {
+  if (row.status === 'failed') return 'danger'
+  return row.status === 'draft' ? 'neutral' : 'accent'
+}

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react'
+import { serverNow } from '@laycan/web/server-clock.ts'
+import { useStored } from '@laycan/web/stored-value.ts'
+import { decideLineColour, useLines } from '../../../../foundation/lines/web/public.ts'
+import { useMailSetting } from '../../../../foundation/preferences/web/public.ts'
+import { useCompanySetting, useCurrentUser } from '../../../../foundation/session/web/public.ts'
+import { useTeam } from '../../../../foundation/users/web/public.ts'
+import { asDateFormat, asNameDisplay } from '../../../../records/emails/web/public.ts'
+import { shownColumns } from '../columns/columns.ts'
+import { storedColumns } from '../columns/list-choices.ts'
+import { rowHeightOf } from './row-height.ts'
+import type { RowLook } from './row-look.ts'
+
+/** "3 seconds ago" may be this much out of date; finer steps would draw all rows again for little. */
+const TICK_MS = 15_000
+
+function useNow(): number {
+  const [now, setNow] = useState(() => serverNow())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** FM-006: the zone of the user; undefined for the browser's. */
+function useTimeZone(): string | undefined {
+  const { id } = useCurrentUser()
+  const { active } = useTeam()
+  return useMemo(() => active.find((member) => member.id === id)?.timezone_id ?? undefined, [active, id])
+}
+
+function useLineMarks(): RowLook['lines'] {
+  const lines = useLines()
+  const line_colors = useMailSetting('line_colors')
+  return useMemo(
+    () =>
+      new Map(
+        lines.map((line) => [
+          line.id,
+          { username: line.username, colour: decideLineColour(line, line_colors) },
+        ]),
+      ),
+    [lines, line_colors],
+  )
+}
+
+interface Place {
+  readonly line_id: number | undefined
+  readonly is_stacked: boolean
+  readonly is_phone: boolean
+}
+
+/** Collects what rows need from settings, mailboxes and the clock. */
+export function useRowLook({ line_id, is_stacked, is_phone }: Place): RowLook {
+  const choice = useStored(storedColumns)
+  const hasAssignments = useCompanySetting('assignment_module') === '1'
+  const has_preview = useMailSetting('preview_mail_body') === '1' && !is_phone
+  const date_format = asDateFormat(useMailSetting('date_format'))
+  const from_display = asNameDisplay(useMailSetting('email_display_from_type'))
+  const to_display = asNameDisplay(useMailSetting('email_display_to_type'))
+  const time_zone = useTimeZone()
+  const lines = useLineMarks()
+  const now = useNow()
+  return useMemo(
+    () => ({
+      columns: shownColumns(choice, hasAssignments),
+      is_stacked,
+      has_preview,
+      row_height: rowHeightOf({ has_preview, is_stacked }),
+      date_format,
+      from_display,
+      to_display,
+      time_zone,
+      lines,
+      line_id,
+      now,
+    }),
+    [
+      choice,
+      hasAssignments,
+      is_stacked,
+      has_preview,
+      date_format,
+      from_display,
+      to_display,
+      time_zone,
+      lines,
+      line_id,
+      now,
+    ],
+  )
+}
