@@ -9,7 +9,7 @@ import { loadPdfReader, textOfPdf } from './pdf-text.ts'
 
 /** Larger files are scans or drawings whose text is not worth the time. */
 const MOST_BYTES = 20 * 1024 * 1024
-const TIME_MS = 1000
+const TIME_MS = 1500
 
 type Reader = (bytes: Buffer, deadline: number) => string | Promise<string>
 

@@ -1,9 +1,22 @@
 /** Pages read for search; recaps and charter parties have fewer. */
 const MOST_PAGES = 60
 
-/** Loads pdf.js, which needs some 40 MB; so only the first PDF brings it in. */
+/** The smallest PDF with a page of text. */
+const TRIAL =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>/Contents 4 0 R>>endobj ' +
+  '4 0 obj<</Length 26>>stream\nBT /F 9 Tf (Laycan) Tj ET \nendstream endobj trailer<</Root 1 0 R>>\n%%EOF'
+
+let ready: Promise<unknown> | null = null
+
+/**
+ * Loads pdf.js, which needs some 40 MB; so only the first PDF brings it in. A
+ * trial run takes the cost of its first document, which on a busy machine is
+ * more than the time that a document may take.
+ */
 export async function loadPdfReader(): Promise<void> {
-  await import('unpdf')
+  ready ??= textOfPdf(Buffer.from(TRIAL, 'latin1'), 100, Number.POSITIVE_INFINITY)
+  await ready
 }
 
 /**
