@@ -30,7 +30,9 @@ test('the same bytes put many times at once are stored once, and nothing tempora
   const bytes = Buffer.from('same')
   const ids = await Promise.all(Array.from({ length: 20 }, () => blobs.put(bytes)))
   expect(new Set(ids).size).toBe(1)
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
   expect(files.map((file) => file.name)).toEqual([ids[0]])
 })
 

@@ -16,10 +16,7 @@ export const CHANGES_CHANNEL = 'laycan_changes'
  * Numbers the changes without gaps and writes them. The row lock on the counter makes numbers follow the order of
  * commits; it must therefore be the last statement before the commit.
  */
-export async function writeChanges(
-  tx: QueryExecutorProvider,
-  changes: readonly Change[],
-): Promise<void> {
+export async function writeChanges(tx: QueryExecutorProvider, changes: readonly Change[]): Promise<void> {
   const rows = JSON.stringify(changes)
   await sql`
     with counter as (

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { connectionSettings } from './postgres-pool.ts'
+
+let parent: string
+let folder: string
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'lp-'))
+  // Only its owner may enter: the server must start below it all the same, also as root.
+  await chmod(parent, 0o700)
+  folder = join(parent, 'd')
+})
+afterEach(() => rm(parent, { recursive: true, force: true }))
+
+async function ask(server: { host: string; port: number; user: string }, text: string) {
+  const client = new pg.Client(connectionSettings(server, 'postgres'))
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const postmaster = async () => Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
+
+test('it starts, keeps its data over a restart, and ends without leaving a process', async () => {
+  const first = await startEmbeddedPostgres(folder)
+  await ask(first.connection, 'create table kept (word text)')
+  await ask(first.connection, `insert into kept values ('laycan')`)
+  const pid = await postmaster()
+  await first.stop()
+  expect(() => process.kill(pid, 0)).toThrow()
+  const second = await startEmbeddedPostgres(folder)
+  expect(await ask(second.connection, 'select word from kept')).toEqual([{ word: 'laycan' }])
+  await second.stop()
+})
+
+test('killed at any time it comes back by itself with all that was committed', async () => {
+  const server = await startEmbeddedPostgres(folder)
+  await ask(server.connection, 'create table kept (word text)')
+  await ask(server.connection, `insert into kept values ('committed')`)
+  const pid = await postmaster()
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(async () => expect(await ask(server.connection, 'select word from kept')).toEqual([{ word: 'committed' }]), {
+    timeout: 20_000,
+    interval: 100,
+  })
+  expect(await postmaster()).not.toBe(pid)
+  await server.stop()
+})
+
+test('a process that was killed leaves its server behind; the next start takes the data over', async () => {
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
+    await startEmbeddedPostgres(${JSON.stringify(folder)})
+    console.log('started')`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise((started) => child.stdout.once('data', started))
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(`Laycan already runs with the data in ${folder} (process ${child.pid})`)
+  const shared = await startEmbeddedPostgres(folder, { share: true })
+  await ask(shared.connection, 'create table kept (word text)')
+  await shared.stop()
+  const orphan = await postmaster()
+  child.kill('SIGKILL')
+  await new Promise((ended) => child.once('close', ended))
+  expect(() => process.kill(orphan, 0)).not.toThrow()
+  const next = await startEmbeddedPostgres(folder)
+  expect(await ask(next.connection, 'select word from kept')).toEqual([])
+  await next.stop()
+})

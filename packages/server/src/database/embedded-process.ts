@@ -1,0 +1,133 @@
+import { execFile, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { PostgresBinaries } from './embedded-binaries.ts'
+
+const run = promisify(execFile)
+
+const START_TIMEOUT_MS = 60_000
+/** `nobody`, which every Unix has: PostgreSQL refuses to run as root. */
+const UNPRIVILEGED_ID = 65_534
+/** Lines of the server's own output that are kept for the message when it does not start. */
+const OUTPUT_KEPT = 200
+
+/** Settings for one machine that also runs the server; memory stays modest, commits stay durable. */
+const SERVER_SETTINGS = {
+  shared_buffers: '256MB',
+  effective_cache_size: '2GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '256MB',
+  max_connections: '120',
+  max_wal_size: '4GB',
+  random_page_cost: '1.1',
+  // Plans of short queries are quicker than compiling them.
+  jit: 'off',
+  log_min_messages: 'warning',
+  // A client that vanished must not hold its locks until TCP gives up.
+  tcp_keepalives_idle: '60',
+  TimeZone: 'UTC',
+}
+
+/** Where one embedded server keeps its data and its socket. */
+export interface EmbeddedPaths {
+  data: string
+  run: string
+}
+
+/** A postmaster that takes connections. */
+export interface PostgresProcess {
+  stop(): Promise<void>
+  /** Resolves when it has ended, by `stop` or by itself. */
+  ended: Promise<void>
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/** Makes a folder that only the user PostgreSQL runs as may enter. */
+export function ownFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if (isRoot()) chownSync(path, UNPRIVILEGED_ID, UNPRIVILEGED_ID)
+}
+
+/**
+ * The command as PostgreSQL may be run: as it is, or, for root, as `nobody`. The one capability kept lets it pass
+ * folders that only root may enter (a checkout below /root, say); it gives no right to change them.
+ */
+function unprivileged(program: string, args: string[]): [string, string[]] {
+  if (!isRoot()) return [program, args]
+  const id = String(UNPRIVILEGED_ID)
+  const drop = ['--reuid', id, '--regid', id, '--clear-groups']
+  const keep = ['--inh-caps', '-all,+dac_read_search', '--ambient-caps', '-all,+dac_read_search']
+  return ['setpriv', [...drop, ...keep, '--', program, ...args]]
+}
+
+/** Creates an empty cluster. @throws Error with what initdb said */
+export async function initialise(binaries: PostgresBinaries, data: string): Promise<void> {
+  // Builtin collation: the same order on every system and the quickest; names sort by the screens' own rules.
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  // Only the owner of the data folder reaches the socket; TCP is used on Windows alone, bound to loopback.
+  const args = ['-D', data, '-U', 'laycan', '--auth=trust', '--no-instructions', ...locale]
+  try {
+    await run(...unprivileged(binaries.initdb, args))
+  } catch (error) {
+    rmSync(data, { recursive: true, force: true })
+    throw new Error(`PostgreSQL could not be initialised in ${data}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** Ends a postmaster that a killed process left behind. */
+export async function stopLeftover(binaries: PostgresBinaries, data: string): Promise<void> {
+  if (!existsSync(join(data, 'postmaster.pid'))) return
+  // Fails when the process is gone already, which is what is wanted; PostgreSQL then clears the file itself.
+  await run(...unprivileged(binaries.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w'])).catch(() => undefined)
+}
+
+/** Starts the postmaster and waits until it takes connections. @throws Error with what it said instead */
+export async function launchPostgres(
+  binaries: PostgresBinaries,
+  paths: EmbeddedPaths,
+  wanted: Record<string, string>,
+): Promise<PostgresProcess> {
+  const flags = Object.entries({ ...SERVER_SETTINGS, ...wanted }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  // A process group of its own: Ctrl+C must reach us first, so that open work ends before its database does.
+  const child = spawn(...unprivileged(binaries.postgres, ['-D', paths.data, ...flags]), {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const output: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()) > OUTPUT_KEPT && output.shift())
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  await Promise.race([
+    untilReady(paths.data, child.pid),
+    ended.then(() => Promise.reject(new Error(`PostgreSQL did not start:\n${output.join('')}`))),
+  ])
+  const stop = async () => {
+    child.kill('SIGINT')
+    await ended
+  }
+  return { stop, ended }
+}
+
+/** postmaster.pid begins with the process's number and says `ready` once connections are taken. */
+async function untilReady(data: string, pid: number | undefined): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  const file = join(data, 'postmaster.pid')
+  while (Date.now() < deadline) {
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+    // One left behind by a killed server may say so too: only our own counts.
+    if (Number(lines[0]) === pid && lines.some((line) => line.trim() === 'ready')) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`PostgreSQL was not ready within ${START_TIMEOUT_MS / 1000} s`)
+}
+
+function reasonOf(error: unknown): string {
+  const { stderr, message } = error as { stderr?: string; message?: string }
+  return stderr?.trim() || message || String(error)
+}
