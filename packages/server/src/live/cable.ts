@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { parseCookie } from 'cookie'
+import fastifyCookie from '@fastify/cookie'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
 import { type Authenticate, SESSION_COOKIE } from '../authenticate.ts'
@@ -228,7 +228,7 @@ function tokenOf(request: IncomingMessage): string | undefined {
   return (
     query ??
     (typeof header === 'string' ? header : undefined) ??
-    parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE]
+    fastifyCookie.parse(request.headers.cookie ?? '')[SESSION_COOKIE]
   )
 }
 
