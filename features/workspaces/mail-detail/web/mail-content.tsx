@@ -5,6 +5,7 @@ import { uiWord } from '@laycan/ui/words.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
 import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
 import { AttachmentStrip } from '../../../records/attachments/web/public.ts'
+import type { MailContent as FrameContent } from './body/show-mail.ts'
 import { DeliveryReport } from './delivery-report.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { listedAttachments } from './listed-attachments.ts'
@@ -24,6 +25,7 @@ export interface MailContentProps {
 }
 
 const NO_ATTACHMENTS: readonly Attachment[] = []
+const NOTHING: FrameContent = { body: '', body_type: 'plain_text', quote_offset: null }
 
 /** Everything below the header: notices, cards, files and the text itself. */
 export function MailContent({
@@ -60,18 +62,16 @@ export function MailContent({
       )}
       {detail?.invitation && <InvitationCard invitation={detail.invitation} />}
       {detail && <AttachmentStrip key={id} attachments={listedAttachments(detail)} onPreview={onPreview} />}
-      <div className={styles.body}>
-        {body === undefined ? (
-          status === 'loading' && <MailSkeleton body />
-        ) : (
-          <MailBody
-            id={id}
-            subject={row?.subject ?? ''}
-            content={body}
-            attachments={detail?.attachments ?? NO_ATTACHMENTS}
-            remote={remote}
-          />
-        )}
+      {body === undefined && status === 'loading' && <MailSkeleton body />}
+      {/* The frame stays while the next mail is on its way: making a new one costs more than filling it. */}
+      <div className={styles.body} hidden={body === undefined}>
+        <MailBody
+          id={id}
+          subject={row?.subject ?? ''}
+          content={body ?? NOTHING}
+          attachments={detail?.attachments ?? NO_ATTACHMENTS}
+          remote={remote}
+        />
       </div>
     </div>
   )

@@ -25,6 +25,7 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
   const { id, orientation, loads = true, via, onClose, openingAttachment } = props
   const shown = useShownMail(id, { loads, via })
   const { row, detail, status } = shown
+  const isProblem = status === 'missing' || (status === 'failed' && row === undefined)
   const expandedBy = useStored(storedExpanded)
   const expanded = expandedBy[orientation]
   const [preview, setPreview] = useState<Attachment>()
@@ -66,17 +67,13 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that no control inside takes scroll the mail */}
       <div ref={area} className={styles.area} onKeyDown={(event) => handleScrollKey(event, orientation)}>
-        {status === 'missing' || (status === 'failed' && row === undefined) ? (
-          <MailProblem status={status} onRetry={shown.retry} />
-        ) : row === undefined ? (
-          <MailSkeleton />
-        ) : (
-          <div className={styles.mail}>
-            <MailHeader key={id} row={row} detail={detail} />
-            {expanded && detail && <MailFacts detail={detail} />}
-            <MailContent id={id} shown={shown} onPreview={setPreview} />
-          </div>
-        )}
+        {isProblem && <MailProblem status={status} onRetry={shown.retry} />}
+        {!isProblem && row === undefined && <MailSkeleton />}
+        <div className={styles.mail} hidden={isProblem || row === undefined}>
+          {row && <MailHeader key={id} row={row} detail={detail} />}
+          {expanded && detail && <MailFacts detail={detail} />}
+          <MailContent id={id} shown={shown} onPreview={setPreview} />
+        </div>
       </div>
       {preview && (
         <Suspense>

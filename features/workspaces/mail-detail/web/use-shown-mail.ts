@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
 import type { EmailBody, EmailDetail } from '../contract/endpoints.ts'
@@ -30,7 +30,8 @@ export function useShownMail(id: number, { loads, via }: Wish): ShownMail {
   const row = emailRows.useRow(id)
   const detail = load.status === 'ready' ? load.mail : undefined
 
-  useEffect(() => {
+  // Before the paint: the question should be under way while the row is drawn.
+  useLayoutEffect(() => {
     if (loads) mailStore.load(id, { via })
   }, [id, loads, via])
 
