@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testMail } from '../support/test-desk.ts'
+import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+
+/** Four pages in ops and one mail in chartering, a minute apart, the last one the newest. */
+const OPS_MAILS = 180
+
+let web: WebDesk
+beforeAll(async () => {
+  web = await startWebDesk()
+  const start = Date.now() - 60 * 60 * 60_000
+  for (let n = 1; n <= OPS_MAILS; n++) {
+    const sender = n % 20 === 0 ? 'Zhao Wei <zhao@harbour.example>' : 'Nikos Pappas <nikos@aegean.example>'
+    const text = testMail({ Subject: `Position list ${n}`, From: sender }, `Vessel ${n} opens spot.`)
+    await web.desk.deliver({ text, received_at: new Date(start + n * 60_000) })
+  }
+  await web.desk.deliver({ text: testMail({ Subject: 'Recap' }), line_id: web.desk.lines.chartering })
+})
+afterAll(() => web?.stop())
+
+const rowOf = (page: Page, subject: string) =>
+  page.getByRole('row').filter({ has: page.getByText(subject, { exact: true }) })
+const scrollTop = (page: Page) =>
+  page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTop ?? 0)
+const scrollBy = (page: Page, pixels: number) =>
+  page.getByRole('grid').evaluate((grid, by) => grid.parentElement?.scrollBy({ top: by }), pixels)
+
+async function openOps(options?: Parameters<WebDesk['open']>[1]): Promise<Page> {
+  const page = await web.open(`/mails?line_id=${web.desk.lines.ops}`, options)
+  await signInOn(page)
+  await rowOf(page, `Position list ${OPS_MAILS}`).waitFor()
+  return page
+}
+
+test('ML-005, ML-006, ML-014, ML-021 the list has its title, its columns and its count', async () => {
+  const page = await openOps()
+  await expect.poll(() => page.title()).toBe('Mail Activity (ops)')
+  expect((await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())).toEqual([
+    'Date/Time',
+    'From',
+    'To',
+    'Subject',
+    'Mailbox',
+    'Assignment',
+    'Tag',
+  ])
+  await page.getByText(`50 of ${OPS_MAILS} emails`).waitFor()
+  await page.close()
+})
+
+test('ML-028 the next page comes before the bottom is reached', async () => {
+  const page = await openOps()
+  await scrollBy(page, 49 * 55)
+  await page.getByText(`100 of ${OPS_MAILS} emails`).waitFor()
+  await page.close()
+})
+
+test('ML-021 jumping to the bottom reads from the end, and both parts meet without loss or doubles', async () => {
+  const page = await openOps()
+  await page.getByRole('button', { name: 'Jump to bottom' }).click()
+  await rowOf(page, 'Position list 1').waitFor()
+  await page.getByText(`100 of ${OPS_MAILS} emails`).waitFor()
+  await expect
+    .poll(async () => {
+      await scrollBy(page, -400)
+      return page.getByText(`${OPS_MAILS} of ${OPS_MAILS} emails`).count()
+    })
+    .toBe(1)
+  await page.getByRole('button', { name: 'Jump to top' }).click()
+  await rowOf(page, `Position list ${OPS_MAILS}`).waitFor()
+  await page.close()
+})
+
+/** When the page asked for the detail of a mail after the last click, in milliseconds; undefined before it did. */
+const detailDelay = (page: Page) =>
+  page.evaluate(() => {
+    const detail = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.includes('/emails/detail/'))
+    return detail && detail.startTime - Number(document.documentElement.dataset.clickedAt)
+  })
+
+test('ML-034, ML-036, RT-024 a click shows the mail at once, and after 400 ms it is loaded, read and in the link', async () => {
+  const page = await openOps()
+  await page.evaluate(() => {
+    document.addEventListener('click', ({ timeStamp }) => {
+      document.documentElement.dataset.clickedAt = String(timeStamp)
+    })
+  })
+  const row = rowOf(page, 'Position list 178')
+  await expect.poll(() => row.getByText('Unread').count()).toBe(1)
+  await row.click()
+  await page.getByRole('heading', { name: 'Position list 178' }).waitFor()
+  await expect.poll(() => detailDelay(page)).toBeGreaterThan(399)
+  await expect.poll(() => row.getByText('Unread').count()).toBe(0)
+  expect(page.url()).toMatch(/[?&]id=\d+/)
+  await page.close()
+})
+
+test('ML-035, SH-030 a double click opens the mail in a window of at least 1100 × 700', async () => {
+  const page = await openOps()
+  const opened = page.waitForEvent('popup')
+  await rowOf(page, 'Position list 176').dblclick()
+  const popup = await opened
+  await popup.waitForURL(/#\/mail\/\d+$/)
+  const [width, height] = await popup.evaluate(() => [window.innerWidth, window.innerHeight])
+  expect(width).toBeGreaterThanOrEqual(1100)
+  expect(height).toBeGreaterThanOrEqual(700)
+  await page.close()
+})
+
+test('ML-027, ML-038 the row menu marks as read and as unread', async () => {
+  const page = await openOps()
+  const row = rowOf(page, 'Position list 175')
+  await row.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Mark as read' }).click()
+  await expect.poll(() => row.getByText('Unread').count()).toBe(0)
+  await row.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Mark as unread' }).click()
+  await expect.poll(() => row.getByText('Unread').count()).toBe(1)
+  await page.close()
+})
+
+test('ML-014, ML-023, ML-058 a column filter narrows the list, is counted, and can be cleared', async () => {
+  const page = await openOps()
+  await page.getByRole('button', { name: 'Filter by From' }).click()
+  await page.getByLabel('From contains').fill('zhao')
+  await page.keyboard.press('Enter')
+  await page.getByText('9 of 9 emails').waitFor()
+  await page.getByRole('button', { name: 'Filtered by From' }).click()
+  await page.getByLabel('From contains').fill('nobody at all')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('No Matching Results').waitFor()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByText(`50 of ${OPS_MAILS} emails`).waitFor()
+  await page.close()
+})
+
+test('ML-011 the read filter narrows the list and is remembered', async () => {
+  const page = await openOps()
+  await page.getByLabel('Read filter').selectOption({ label: 'Read' })
+  await expect.poll(() => page.getByRole('row').getByText('Position list 180').count()).toBe(0)
+  await page.reload()
+  expect(await page.getByLabel('Read filter').inputValue()).toBe('read')
+  await page.close()
+})
+
+test('ML-031 a click on Date/Time turns the order round', async () => {
+  const page = await openOps()
+  await page.getByRole('columnheader', { name: 'Date/Time' }).click({ position: { x: 30, y: 15 } })
+  await rowOf(page, 'Position list 1').waitFor()
+  expect(page.url()).toContain('received_at=asc')
+  await page.close()
+})
+
+test('ML-015, ML-016 columns are hidden and resized, and stay so after a reload', async () => {
+  const page = await openOps()
+  const from = page.getByRole('columnheader', { name: 'From' })
+  await page.getByRole('columnheader', { name: 'Subject' }).click({ button: 'right' })
+  expect((await page.getByRole('menuitemcheckbox').allInnerTexts())[6]).toContain('Assignment')
+  await page.getByRole('menuitemcheckbox', { name: 'To', exact: true }).click()
+  await page.keyboard.press('Escape')
+  const box = await from.boundingBox()
+  const edge = { x: (box?.x ?? 0) + (box?.width ?? 0), y: (box?.y ?? 0) + 10 }
+  await page.mouse.move(edge.x, edge.y)
+  await page.mouse.down()
+  await page.mouse.move(edge.x + 60, edge.y, { steps: 4 })
+  // Below 50 px the resize is ignored: the column keeps the last width it was given.
+  await page.mouse.move(edge.x - 140, edge.y)
+  await page.mouse.up()
+  await page.reload()
+  await from.waitFor()
+  expect(Math.round((await from.boundingBox())?.width ?? 0)).toBe(210)
+  expect(await page.getByRole('columnheader', { name: 'To', exact: true }).count()).toBe(0)
+  await page.close()
+})
+
+test('RT-010, ML-022 new mail appears by itself, and a scrolled reader keeps his place', async () => {
+  const page = await openOps()
+  await waitForLive(page)
+  await web.desk.deliver({ text: testMail({ Subject: 'Fresh at the top' }) })
+  await rowOf(page, 'Fresh at the top').waitFor()
+  await scrollBy(page, 600)
+  const seen = rowOf(page, 'Position list 165')
+  const before = await seen.boundingBox()
+  await web.desk.deliver({ text: testMail({ Subject: 'Fresh above' }) })
+  await page.getByRole('button', { name: 'New emails' }).waitFor()
+  expect((await seen.boundingBox())?.y).toBe(before?.y)
+  await page.getByRole('button', { name: 'New emails' }).click()
+  await rowOf(page, 'Fresh above').waitFor()
+  expect(await scrollTop(page)).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'New emails' }).count()).toBe(0)
+  await page.close()
+})
+
+test('ML-030 going back to a list shows it at once where it was left', async () => {
+  const page = await openOps()
+  await scrollBy(page, 1100)
+  const calls: string[] = []
+  await page.goto(`${web.proxy.url}/#/mails?line_id=${web.desk.lines.chartering}`)
+  await rowOf(page, 'Recap').waitFor()
+  page.on('request', (request) => request.url().includes('/emails?') && calls.push(request.url()))
+  await page.goBack()
+  await expect.poll(() => scrollTop(page)).toBe(1100)
+  expect(calls).toEqual([])
+  await page.close()
+})
+
+test('a list that cannot be loaded says so and Retry mends it', async () => {
+  const page = await openOps()
+  await page.route(/\/emails\?/, (route) => route.abort())
+  await page.goto(`${web.proxy.url}/#/mails?line_id=${web.desk.lines.chartering}`)
+  await page.getByText('Could not load emails').waitFor()
+  await page.unroute(/\/emails\?/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await rowOf(page, 'Recap').waitFor()
+  await page.close()
+})
+
+test('a phone shows two-line rows, opens a mail over the whole screen and comes back to its place', async () => {
+  const page = await openOps({ width: 390, height: 844, touch: true })
+  await scrollBy(page, 900)
+  await rowOf(page, 'Position list 160').tap()
+  await page.getByRole('heading', { name: 'Position list 160' }).waitFor()
+  expect(await page.getByRole('grid').count()).toBe(0)
+  await page.goBack()
+  await expect.poll(() => scrollTop(page)).toBe(900)
+  await page.close()
+})
+
+test('arrow keys, End and Home walk through the list, Enter opens', async () => {
+  const page = await openOps()
+  await rowOf(page, 'Position list 174').click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('heading', { name: 'Position list 172' }).waitFor()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(() => page.getByRole('row', { selected: true }).count()).toBe(2)
+  await page.keyboard.press('End')
+  await rowOf(page, 'Position list 1').waitFor()
+  await page.close()
+})
