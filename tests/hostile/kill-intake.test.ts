@@ -12,9 +12,9 @@ import {
   untilAccount,
 } from '@laycan/features/flows/mail-intake/server/testing.ts'
 import { testSide } from '@laycan/features/records/mail-accounts/server/testing.ts'
-import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
 import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
+import { listAllEmails } from '../support/list-all-emails.ts'
 import { buildServer, startServerProcess } from '../support/server-process.ts'
 import { SmtpWire } from '../support/smtp-client.ts'
 import { startTestDesk } from '../support/test-desk.ts'
@@ -116,15 +116,6 @@ async function deliverAll(port: number, mails: { raw: Buffer }[]): Promise<numbe
   return broken
 }
 
-/** Subjects of a line's received mails, page by page, sorted. */
 async function listSubjects({ server, tokens }: AdminCaller, line_id: number): Promise<string[]> {
-  const subjects: string[] = []
-  let scroll: string | undefined
-  do {
-    const query = { line_id, per_page: 100, ...(scroll ? { scroll } : {}) }
-    const { body } = await server.call(listEmails, { query }, tokens.ann)
-    subjects.push(...body.emails.map((email) => email.subject))
-    scroll = body.scroll ?? undefined
-  } while (scroll !== undefined)
-  return subjects.sort()
+  return (await listAllEmails(server, tokens.ann, line_id)).map((email) => email.subject).sort()
 }

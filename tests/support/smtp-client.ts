@@ -85,7 +85,10 @@ export class SmtpWire {
   }
 }
 
-/** RFC 5321 §4.5.2: a dot at the start of a line is doubled; the message ends with CRLF and a dot. */
+/**
+ * RFC 5321 §4.5.2: a dot at the start of a line is doubled; the message ends with CRLF and a dot. Also after a bare LF,
+ * which the server takes for the end of a line there.
+ */
 function dotStuffed(raw: Buffer): Buffer {
   const text = raw.toString('latin1').replace(/(^|\n)\./g, '$1..')
   return Buffer.from(`${text}${text.endsWith('\r\n') ? '' : '\r\n'}.\r\n`, 'latin1')

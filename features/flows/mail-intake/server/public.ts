@@ -1,8 +1,1 @@
-export {
-  contentKey,
-  type IncomingMail,
-  type IntakeOutcome,
-  keyOfHash,
-  type SourceKey,
-} from './incoming-mail.ts'
-export { MailIntake } from './mail-intake.ts'
+export { contentKey, type IncomingMail } from './incoming-mail.ts'

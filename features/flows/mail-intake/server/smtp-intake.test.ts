@@ -66,6 +66,22 @@ test('one message for two lines is a mail in each, once for two addresses of a l
   expect([await countOf(subject(0)), await countOf(subject(0), desk.lines.chartering)]).toEqual([1, 1])
 })
 
+test('a message too large for memory comes in whole', async () => {
+  const [mail] = numberedMails(1, first, `${'fixture '.repeat(8)}\r\n`.repeat(50_000))
+  const wire = await open()
+  expect(await wire.send(OPS, mail!.raw)).toMatch(/^250 /)
+  await wire.quit()
+  const { email_id, raw_blob } = await desk.company.db
+    .selectFrom('email_contents')
+    .innerJoin('emails', 'emails.id', 'email_contents.email_id')
+    .select(['email_id', 'raw_blob'])
+    .where('subject', '=', subject(0))
+    .executeTakeFirstOrThrow()
+  expect(email_id).toBeGreaterThan(0)
+  const kept = await desk.server.services.blobs.get(raw_blob)
+  expect(kept.subarray(-mail!.raw.length).equals(mail!.raw)).toBe(true)
+})
+
 test('an address without a line is refused', async () => {
   const wire = await open()
   await wire.say('MAIL FROM:<sender@client.example>')

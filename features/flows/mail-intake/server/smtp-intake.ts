@@ -7,6 +7,7 @@ import type { Services } from '@laycan/server/http/context.ts'
 import type { Stop } from '@laycan/server/manifest.ts'
 import { keyOfHash } from './incoming-mail.ts'
 import { findLineOfAddress } from './line-addresses.ts'
+import { openSpoolFolder } from './spool-folder.ts'
 
 /** Connections at a time; a provider that forwards a company's mail opens a few dozen. */
 const CONNECTIONS = 200
@@ -37,7 +38,7 @@ export async function startSmtpIntake(services: Services): Promise<Stop> {
       messages_per_minute_per_address: MESSAGES_PER_MINUTE,
       recipients: RECIPIENTS,
     },
-    spool_folder: join(data_folder, 'spool'),
+    spool_folder: await openSpoolFolder(join(data_folder, 'spool')),
     accepts: async (recipient) =>
       (await findLineOfAddress(services.companies, recipient)) ? 'ok' : 'unknown',
     deliver: (message) => deliver(services, message),
