@@ -5,7 +5,6 @@ export {
   listLineAccess,
   listLineRows,
   listReadableLineIds,
-  type NewLine,
   type StoredLine,
   setLine,
   setLineUsers,

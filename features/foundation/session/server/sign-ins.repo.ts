@@ -62,18 +62,6 @@ export async function insertSignIn(control: ControlDb, signIn: NewSignIn): Promi
   await control.insertInto('sign_ins').values(signIn).execute()
 }
 
-/** Whether one of the names is taken, in any company: names are unique in the installation. */
-export async function isUserNameTaken(control: ControlDb, names: string[]): Promise<boolean> {
-  const lower = names.map((name) => name.toLowerCase())
-  const row = await control
-    .selectFrom('sign_ins')
-    .select('id')
-    .where(sql<string>`lower(user_name)`, '=', sql<string>`any(${lower}::text[])`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export interface StoredSession {
   company_id: string
   user_id: number

@@ -1,2 +1,2 @@
-export { addPerson, createCompanyWithAdmin, type Person } from './create-installation.ts'
+export { addPerson, createCompanyWithAdmin } from './create-installation.ts'
 export { claimSetup } from './setup-state.repo.ts'

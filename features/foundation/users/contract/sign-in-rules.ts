@@ -23,14 +23,3 @@ export const passwordConfirmationTexts = {
   missing: 'Please enter password confirmation',
   different: 'The passwords do not match',
 } as const
-
-/** A new password together with its confirmation; issues land on the field they belong to. */
-export const NewPassword = z
-  .object({
-    password: Password,
-    password_confirmation: z.string().min(1, passwordConfirmationTexts.missing),
-  })
-  .refine((form) => form.password === form.password_confirmation, {
-    path: ['password_confirmation'],
-    message: passwordConfirmationTexts.different,
-  })

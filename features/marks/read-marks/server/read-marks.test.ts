@@ -14,8 +14,10 @@ const unreadOf = async (user: number) => {
   const counts = await listUnreadCounts(desk.company.db, user)
   return counts.find((count) => count.line_id === desk.lines.ops)?.unread_count ?? 0
 }
-const mark = (email_ids: number[], token = desk.tokens.ben) => desk.server.call(markAsReads, { body: { email_ids } }, token)
-const unmark = (email_id: number, token = desk.tokens.ben) => desk.server.call(markAsUnread, { body: { email_id } }, token)
+const mark = (email_ids: number[], token = desk.tokens.ben) =>
+  desk.server.call(markAsReads, { body: { email_ids } }, token)
+const unmark = (email_id: number, token = desk.tokens.ben) =>
+  desk.server.call(markAsUnread, { body: { email_id } }, token)
 
 test('AP-043, AP-044, ML-057 reading is each user’s own; marking twice is once', async () => {
   const id = await desk.deliver()

@@ -23,16 +23,23 @@ const anywhere = () => true
 const refused = 'This address does not hold a picture that can be shown'
 
 test('SC-004 a public picture is passed on under the type its bytes have', async () => {
-  const url = await serve((_request, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end(PNG))
+  const url = await serve((_request, answer) =>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(PNG),
+  )
   expect(await fetchPicture(`${url}/logo`, anywhere)).toEqual({ bytes: PNG, type: 'image/png' })
 })
 
 test.each([
   ['a page', '<html>hello</html>'],
-  ['an SVG, which can run scripts', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  [
+    'an SVG, which can run scripts',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  ],
   ['nothing', ''],
 ])('SC-004 %s is refused whatever its server calls it', async (_name, body) => {
-  const url = await serve((_request, answer) => answer.writeHead(200, { 'content-type': 'image/png' }).end(body))
+  const url = await serve((_request, answer) =>
+    answer.writeHead(200, { 'content-type': 'image/png' }).end(body),
+  )
   await expect(fetchPicture(url, anywhere)).rejects.toThrow(refused)
 })
 
@@ -62,7 +69,13 @@ test('SC-004 private addresses are never asked, directly, by name or by redirect
 })
 
 test('SC-004 other schemes, endless redirects and failures are refused', async () => {
-  for (const url of ['file:///etc/passwd', 'ftp://host/x.png', 'javascript:alert(1)', 'not a url', '//host/x']) {
+  for (const url of [
+    'file:///etc/passwd',
+    'ftp://host/x.png',
+    'javascript:alert(1)',
+    'not a url',
+    '//host/x',
+  ]) {
     await expect(fetchPicture(url, anywhere)).rejects.toThrow(refused)
   }
   const loop: string = await serve((_request, answer) => answer.writeHead(302, { location: '/again' }).end())
@@ -74,9 +87,29 @@ test('SC-004 other schemes, endless redirects and failures are refused', async (
 test.each([
   ['8.8.8.8', true],
   ['2606:4700::1111', true],
-  ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0',
-    '224.0.0.1', '255.255.255.255', '::1', '::', '::ffff:127.0.0.1', '::ffff:8.8.8.8', 'fe80::1', 'fc00::1', 'ff02::1',
-    '2001:db8::1', '2002:7f00:1::', '64:ff9b::7f00:1', 'nonsense'].map((address): [string, boolean] => [address, false]),
+  ...[
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    'fe80::1',
+    'fc00::1',
+    'ff02::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    '64:ff9b::7f00:1',
+    'nonsense',
+  ].map((address): [string, boolean] => [address, false]),
 ])('SC-004 %s is public: %s', (address, expected) => {
   expect(isPublicAddress(address)).toBe(expected)
 })

@@ -17,11 +17,6 @@ export function isShownInline(file_type: string): boolean {
   return PICTURES.has(file_type) || TEXTS.test(file_type) || DOCUMENTS.has(file_type)
 }
 
-/** Whether it is a picture that may stand in a page. */
-export function isPicture(file_type: string): boolean {
-  return PICTURES.has(file_type)
-}
-
 /** The type under which the bytes go out: texts never as anything a browser would interpret, the unknown as bytes. */
 export function servedType(file_type: string): string {
   if (PICTURES.has(file_type) || DOCUMENTS.has(file_type)) return file_type

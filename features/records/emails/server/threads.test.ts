@@ -51,12 +51,18 @@ describe('mails that came in', () => {
       text: testMail({
         'Message-ID': `<${id}@t.example>`,
         Subject: subject,
-        ...(references.length > 0 ? { References: references.map((each) => `<${each}@t.example>`).join(' ') } : {}),
+        ...(references.length > 0
+          ? { References: references.map((each) => `<${each}@t.example>`).join(' ') }
+          : {}),
       }),
     })
   const threadOf = async (id: number) => {
     const { db } = desk.company
-    const row = await db.selectFrom('emails').select('thread_id').where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('emails')
+      .select('thread_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     return row.thread_id
   }
 
@@ -97,7 +103,11 @@ describe('mails that came in', () => {
   test('text that PostgreSQL cannot hold is stored without it', async () => {
     const id = await desk.deliver({ text: testMail({ Subject: 'Nul \0 and =?utf-16le?B?ANg=?=' }, 'a\0b') })
     const { db } = desk.company
-    const row = await db.selectFrom('emails').select(['subject', 'problem']).where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('emails')
+      .select(['subject', 'problem'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     expect(row.subject).not.toContain('\0')
     expect(row.problem).not.toContain('could not be stored')
   })

@@ -101,7 +101,9 @@ export function listQueryOf(view: MailView) {
   }
 }
 
-type Placed = Pick<EmailRow, 'line_ids' | 'box' | 'status' | 'archived' | 'read'>
+type Placed = Readonly<Pick<EmailRow, 'box' | 'status' | 'archived' | 'read'>> & {
+  line_ids: readonly number[]
+}
 
 /** Whether the view lists the mail as far as a row can tell; column filters are the server's to decide. */
 export function matchesPlace(view: MailView, row: Placed): boolean {

@@ -29,7 +29,8 @@ async function ask(server: { host: string; port: number; user: string }, text: s
   }
 }
 
-const postmaster = async () => Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
+const postmaster = async () =>
+  Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
 
 test('it starts, keeps its data over a restart, and ends without leaving a process', async () => {
   const first = await startEmbeddedPostgres(folder)
@@ -49,10 +50,14 @@ test('killed at any time it comes back by itself with all that was committed', a
   await ask(server.connection, `insert into kept values ('committed')`)
   const pid = await postmaster()
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(async () => expect(await ask(server.connection, 'select word from kept')).toEqual([{ word: 'committed' }]), {
-    timeout: 20_000,
-    interval: 100,
-  })
+  await vi.waitFor(
+    async () =>
+      expect(await ask(server.connection, 'select word from kept')).toEqual([{ word: 'committed' }]),
+    {
+      timeout: 20_000,
+      interval: 100,
+    },
+  )
   expect(await postmaster()).not.toBe(pid)
   await server.stop()
 })
@@ -62,9 +67,13 @@ test('a process that was killed leaves its server behind; the next start takes t
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
     await startEmbeddedPostgres(${JSON.stringify(folder)})
     console.log('started')`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise((started) => child.stdout.once('data', started))
-  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(`Laycan already runs with the data in ${folder} (process ${child.pid})`)
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(
+    `Laycan already runs with the data in ${folder} (process ${child.pid})`,
+  )
   const shared = await startEmbeddedPostgres(folder, { share: true })
   await ask(shared.connection, 'create table kept (word text)')
   await shared.stop()

@@ -1,6 +1,6 @@
 import type { Culture } from './companies.ts'
 
-interface NamePool {
+export interface NamePool {
   given: readonly string[]
   family: readonly string[]
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../../../../tests/support/test-server.ts'
-import { getClientConfig, login } from '../../../foundation/session/contract/endpoints.ts'
-import { findWrongUnreadCounts } from '../../../marks/read-marks/server/public.ts'
-import { listEmails } from '../../../workspaces/mail-list/contract/endpoints.ts'
-import { listLines } from '../../../workspaces/shell/contract/endpoints.ts'
-import { exploreDemo } from '../contract/endpoints.ts'
-import { demoCommand } from './run-demo.ts'
+import { exploreDemo } from '@laycan/features/flows/demo-desk/contract/endpoints.ts'
+import { getClientConfig, login } from '@laycan/features/foundation/session/contract/endpoints.ts'
+import { findWrongUnreadCounts } from '@laycan/features/marks/read-marks/server/public.ts'
+import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
+import { listLines } from '@laycan/features/workspaces/shell/contract/endpoints.ts'
+import { features } from '../../apps/server/features.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
 
@@ -48,7 +48,8 @@ test('the demo desk is made once, its people sign in, and its mail arrives throu
 
 test('the command says again who can sign in', async () => {
   const lines: string[] = []
-  await demoCommand(server.services, [], (line) => lines.push(line))
+  const command = features.map((feature) => feature.commands?.demo).find(Boolean)
+  await command?.(server.services, [], (line) => lines.push(line))
   expect(lines[0]).toBe('The demo desk is Alderwake Chartering. Its mail arrives by itself. Sign in as:')
   expect(lines).toHaveLength(7)
 })
