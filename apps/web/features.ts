@@ -1,6 +1,8 @@
 import { manifest as lines } from '@laycan/features/foundation/lines/web/manifest.ts'
 import { manifest as session } from '@laycan/features/foundation/session/web/manifest.ts'
 import { manifest as readMarks } from '@laycan/features/marks/read-marks/web/manifest.ts'
+import { manifest as notifications } from '@laycan/features/records/notifications/web/manifest.ts'
+import { manifest as calendarBoard } from '@laycan/features/workspaces/calendar-board/web/manifest.ts'
 import { manifest as mailAccounts } from '@laycan/features/workspaces/mail-accounts/web/manifest.ts'
 import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/web/manifest.ts'
 import { manifest as mailList } from '@laycan/features/workspaces/mail-list/web/manifest.ts'
@@ -12,10 +14,12 @@ import type { WebManifest } from '@laycan/web/route.ts'
 export const features: readonly WebManifest[] = [
   session,
   lines,
+  notifications,
   readMarks,
   publicPages,
   mailList,
   mailDetail,
   mailAccounts,
+  calendarBoard,
   shell,
 ]

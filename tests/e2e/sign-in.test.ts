@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineMessage } from '@laycan/contract/message.ts'
+import { recordChange } from '@laycan/server/change-log/record-change.ts'
+import { inTransaction } from '@laycan/server/database/database.ts'
 import { TEST_PASSWORD } from '../support/test-desk.ts'
-import { signInOn, startWebDesk, type WebDesk } from './support/web-desk.ts'
+import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+
+/** Recorded by user administration, which comes later; the client hears it already. */
+const forceLogout = defineMessage('ForceLogout', z.object({ user_id: z.number() }))
 
 let web: WebDesk
 beforeAll(async () => {
@@ -127,6 +134,26 @@ test('AU-023, SH-004 an ended session leads to sign-in by itself, and back to wh
   await signInOn(page, 'cyd')
   await expect.poll(() => placeOf(page)).toContain('box=spam')
   await page.close()
+})
+
+test('AU-024 a forced logout reaches the named user’s windows and nobody else’s', async () => {
+  const ann = await web.open('/')
+  await signInOn(ann, 'ann')
+  await waitForLive(ann)
+  const ben = await web.open('/')
+  await signInOn(ben, 'ben')
+  await waitForLive(ben)
+  await inTransaction(web.desk.company.db, async (tx) => {
+    recordChange(tx, {
+      message: forceLogout,
+      body: { user_id: web.desk.users.ben },
+      audience: { to: 'company' },
+    })
+  })
+  await ben.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await ann.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+  await ann.close()
+  await ben.close()
 })
 
 test('SH-012 configuration loads 500 ms after the shell stands', async () => {

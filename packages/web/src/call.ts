@@ -84,7 +84,7 @@ export const call = createCall(currentConnection)
  */
 export function urlOf<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): string {
   const options: AnyInput = input ?? {}
-  return new URL(addressOf(endpoint, options, currentConnection()), globalThis.location.href).href
+  return new URL(addressOf(endpoint, options, currentConnection()), globalThis.location?.href).href
 }
 
 function addressOf(endpoint: Endpoint, { params, query, host }: AnyInput, connection: Connection): string {

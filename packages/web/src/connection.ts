@@ -39,10 +39,3 @@ export function baseOf({ base_url, tenant_id }: Pick<Connection, 'base_url' | 't
   const host = base_url.replace(/\/+$/, '')
   return tenant_id === '' ? host : `${host}/${encodeURIComponent(tenant_id)}`
 }
-
-/** A link of the product that works from outside, e.g. in a copied text (SH-042). */
-export function productLink(hash: string): string {
-  const { base_url } = storedBase.get()
-  const host = base_url === '' ? globalThis.location.origin : base_url.replace(/\/+$/, '')
-  return `${host}/${hash}`
-}

@@ -37,4 +37,18 @@ export const t = createCatalogue('public-pages', {
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   alreadySetUp: 'This installation is set up already.',
   toSignIn: 'Go to sign-in',
+  backToSignIn: 'Back to sign-in',
+  share: 'Shared view',
+  shareText: 'This link shows nothing here: it was withdrawn, has expired, or belongs to another server.',
+  invitation: 'Invitation',
+  invitationText:
+    'This invitation cannot be used: it was withdrawn, has expired, or belongs to another server. Ask who invited you for a new one.',
+  oauth: 'Single sign-on',
+  oauthText: 'This server does not offer single sign-on. Please sign in with your username and password.',
+  oauthFailed: 'Single sign-on failed',
+  oauthFailedText: 'The sign-in could not be finished.',
+  oauthReason: 'Reason: {reason}',
+  resetPassword: 'Reset Password',
+  resetPasswordText:
+    'This link to reset a password cannot be used: it has expired, was used already, or belongs to another server. Ask your administrator for a new password.',
 })

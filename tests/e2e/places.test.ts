@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeLineStatus } from '@laycan/features/foundation/lines/server/public.ts'
+import { inTransaction } from '@laycan/server/database/database.ts'
+import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+
+let web: WebDesk
+beforeAll(async () => {
+  web = await startWebDesk()
+})
+afterAll(() => web?.stop())
+
+async function openDesk(name = 'ann'): Promise<Page> {
+  const page = await web.open('/mails')
+  await signInOn(page, name)
+  await waitForLive(page)
+  return page
+}
+
+async function switchCalendar(value: '0' | '1'): Promise<void> {
+  await web.desk.company.db
+    .insertInto('company_settings')
+    .values({ key: 'calendar_module', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+test.each([
+  ['/shares?uuid=1b2c', 'Shared view'],
+  ['/completeInvitation?token=x', 'Invitation'],
+  ['/oauth/callback?code=x', 'Single sign-on'],
+  ['/oauth/error?error=access_denied', 'Single sign-on failed'],
+  ['/resetPassword?token=x', 'Reset Password'],
+])('SH-003 %s opens without a session', async (place, title) => {
+  const page = await web.open(place)
+  await page.getByRole('heading', { name: title, exact: true }).waitFor()
+  await expect.poll(() => page.title()).toBe(title)
+  expect(new URL(page.url()).hash).toBe(`#${place}`)
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.close()
+})
+
+test('SH-003 all other routes ask for a session', async () => {
+  for (const place of ['/mails', '/notifications', '/calendar/table?task_id=3', '/mail/7', '/MailAccounts']) {
+    const page = await web.open(place)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(new URL(page.url()).hash).toBe(`#/login?to=${encodeURIComponent(place)}`)
+    await page.close()
+  }
+})
+
+test('SH-013 notifications and calendar have their routes and titles, and the table takes a task', async () => {
+  const page = await openDesk()
+  await page.getByRole('link', { name: 'Notifications' }).click()
+  await page.getByText('No notifications yet').waitFor()
+  expect(await page.title()).toBe('Notifications')
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await page.getByText('No events yet').waitFor()
+  expect(await page.title()).toBe('Calendar')
+  await page.goto(`${web.proxy.url}/#/calendar/table?task_id=12`)
+  await page.getByText('Task 12 may have been deleted').waitFor()
+  expect(await page.title()).toBe('Calendar')
+  await page.close()
+})
+
+test('SH-005 the calendar entry hides when its company switch is off', async () => {
+  await switchCalendar('0')
+  const page = await openDesk()
+  await page.getByRole('link', { name: 'Notifications' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Calendar' }).count()).toBe(0)
+  await page.goto(`${web.proxy.url}/#/calendar`)
+  await page.getByText('The calendar is turned off for your company').waitFor()
+  await switchCalendar('1')
+  await page.reload()
+  await page.getByRole('link', { name: 'Calendar' }).waitFor()
+  await page.close()
+})
+
+test('SH-011 the mail window loads the configuration, the window of a message file skips it', async () => {
+  const id = await web.desk.deliver()
+  const page = await openDesk()
+  const loadsConfiguration = async (place: string): Promise<boolean> => {
+    const own = await page.context().newPage()
+    await own.clock.install()
+    const asked: string[] = []
+    own.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const ready = own.waitForResponse((response) => response.url().endsWith('/users/app-startup'))
+    await own.goto(`${web.proxy.url}/#${place}`)
+    await (await ready).finished()
+    // Twice the delay after which it is asked for (SH-012).
+    await own.clock.runFor(1_000)
+    await own.close()
+    return asked.some((path) => path.endsWith('/users/basic_data'))
+  }
+  expect(await loadsConfiguration(`/mail/${id}`)).toBe(true)
+  expect(await loadsConfiguration('/mail/previewEml/1')).toBe(false)
+  await page.close()
+})
+
+test('ML-055, RT-016 lines show what is unread and why they do not run, with the total above', async () => {
+  const page = await openDesk()
+  const links = page.getByRole('navigation').getByRole('link')
+  const before = Number(/([\d,]+) unread/.exec((await links.first().textContent()) ?? '')?.[1] ?? 0)
+  await web.desk.deliver()
+  await web.desk.deliver({ line_id: web.desk.lines.chartering })
+  await expect.poll(() => links.first().textContent()).toBe(`All mailboxes${before + 2} unread`)
+  await inTransaction(web.desk.company.db, (tx) =>
+    changeLineStatus(tx, web.desk.lines.ops, 1, 'The password was refused'),
+  )
+  const ops = links.filter({ hasText: 'ops' })
+  await expect.poll(() => ops.textContent()).toContain('Not running: The password was refused')
+  await inTransaction(web.desk.company.db, (tx) => changeLineStatus(tx, web.desk.lines.ops, 0, ''))
+  await expect.poll(() => ops.textContent()).not.toContain('Not running')
+  await page.close()
+})
+
+test('ML-055 the lines reload every 6 hours', async () => {
+  const page = await web.open('/login')
+  await page.clock.install()
+  await page.reload()
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/lines')) loads += 1
+  })
+  await signInOn(page)
+  await waitForLive(page)
+  await page.clock.fastForward('05:59:00')
+  expect(loads).toBe(0)
+  await page.clock.fastForward('00:01:30')
+  await expect.poll(() => loads).toBe(1)
+  await page.close()
+})
