@@ -1,8 +1,9 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
-import { messageWithFiles } from './support/message-with-files.ts'
+import { deliveryReport, invitation, messageWithFiles } from './support/special-messages.ts'
 import { signInOn, startWebDesk, type WebDesk } from './support/web-desk.ts'
 
 let web: WebDesk
@@ -162,6 +163,48 @@ test('MD-010, MD-012 expanded is remembered for each orientation, and turning th
   await mail.getByText('Message-ID').waitFor()
   await mail.getByRole('button', { name: 'Preview horizontally' }).click()
   await mail.getByRole('button', { name: 'Preview vertically' }).waitFor()
+})
+
+test('MD-009 the pane opens, covers the list, goes to a window of its own and closes', async () => {
+  const id = await deliver({ Subject: 'MV PLACES' })
+  await goTo(`/mails?id=${id}`)
+  const mail = page.getByRole('article', { name: 'MV PLACES' })
+  await mail.getByRole('button', { name: 'Maximize' }).click()
+  await mail.getByRole('button', { name: 'Minimize' }).click()
+  await mail.getByRole('button', { name: 'Maximize' }).waitFor()
+  const [window] = await Promise.all([
+    page.context().waitForEvent('page'),
+    mail.getByRole('button', { name: 'In new window' }).click(),
+  ])
+  await window.getByRole('article', { name: 'MV PLACES' }).waitFor()
+  await window.close()
+  await mail.getByRole('button', { name: 'Close' }).click()
+  await page.getByText('Select an email to read').waitFor()
+})
+
+test('an invitation shows its particulars, a delivery report what became of each recipient', async () => {
+  await goTo(`/mail/${await web.desk.deliver({ raw: invitation('MV MEETING') })}`)
+  const card = page.getByRole('region', { name: 'Invitation' })
+  await card.getByText('Piraeus, room 2').waitFor()
+  await card.getByText('12 May 2026').first().waitFor()
+  await goTo(`/mail/${await web.desk.deliver({ raw: deliveryReport('MV UNDELIVERED') })}`)
+  const report = page.getByRole('region', { name: 'Delivery report' })
+  await report.getByText('Not delivered').waitFor()
+  await report.getByText('gone@broker.example').waitFor()
+})
+
+test('nothing serious stands in the way of assistive technology', async () => {
+  const id = await web.desk.deliver({ raw: messageWithFiles('MV AXE') })
+  await goTo(`/mail/${id}`)
+  await page.getByRole('article', { name: 'MV AXE' }).waitFor()
+  await expect.poll(bodyText).toContain('see the files')
+  // Axe asks a question in every frame and waits for ever in one that runs no scripts.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ iframes: false })
+  const { violations } = await axe.analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+    [],
+  )
 })
 
 test('MD-011 Escape closes the detail, also from inside the text', async () => {
