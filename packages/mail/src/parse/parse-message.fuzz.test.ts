@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cpuMs } from './corpus/cpu-time.ts'
-import { readCorpus, readCorpusFile } from './corpus/manifest.ts'
+import { cpuMs } from './testing/cpu-time.ts'
+import { readCorpus, readCorpusFile } from './testing/manifest.ts'
 import { extractAttachments } from './extract-attachments.ts'
 import { parseMessage } from './parse-message.ts'
 

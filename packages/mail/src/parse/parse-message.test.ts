@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cpuMs } from './corpus/cpu-time.ts'
+import { cpuMs } from './testing/cpu-time.ts'
 import { extractAttachment, extractAttachments, readNestedMessage } from './extract-attachments.ts'
 import { DEFAULT_LIMITS } from './parse-limits.ts'
 import { parseMessage } from './parse-message.ts'

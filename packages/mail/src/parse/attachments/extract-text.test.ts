@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { cpuMs } from '../corpus/cpu-time.ts'
+import { cpuMs } from '../testing/cpu-time.ts'
 import { extractText } from './extract-text.ts'
 
 /** A ZIP archive of deflated entries, as office programs write it. */

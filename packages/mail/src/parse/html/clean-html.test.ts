@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { cpuMs } from '../corpus/cpu-time.ts'
+import { cpuMs } from '../testing/cpu-time.ts'
+import { readPayloads } from '../testing/payloads.ts'
 import { cleanHtml, readHtml } from './clean-html.ts'
 import { dangersIn } from './dangers.ts'
-import { readPayloads } from './payloads.ts'
 
 const inside = (html: string): string => cleanHtml(html).replace(/^<div class="laycan-mail">|<\/div>$/g, '')
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCorpus, readCorpusFile } from '../corpus/manifest.ts'
+import { readCorpus, readCorpusFile } from '../testing/manifest.ts'
 import { parseMessage } from '../parse-message.ts'
 import { readCalendar } from './calendar.ts'
 
