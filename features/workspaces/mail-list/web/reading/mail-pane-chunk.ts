@@ -12,9 +12,16 @@ function whenIdle(run: () => void): void {
   else setTimeout(run, 200)
 }
 
-/** Fetches the bodies of a page once the list has been painted (ML-053). */
+/** A reader who scrolls through many pages stops at the last one; bodies of those he passed help nobody. */
+const REST_MS = 150
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Fetches the bodies of a page once the list has been painted and loading rests (ML-053). */
 export function prefetchBodies(email_body_token: string): void {
-  whenIdle(() => void loadDetail().then((detail) => detail.prefetchPage(email_body_token), ignoreChunk))
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    whenIdle(() => void loadDetail().then((detail) => detail.prefetchPage(email_body_token), ignoreChunk))
+  }, REST_MS)
 }
 
 /** Fetches what the eye will reach next, nearest first. */
