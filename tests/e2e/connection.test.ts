@@ -80,3 +80,18 @@ test('SH-035 a reload without a server keeps the user signed in and recovers by 
   await waitForLive(page)
   await page.close()
 })
+
+test('ER-011, ER-012 basic data and lines that fail to load leave the desk in use and show no message', async () => {
+  const page = await web.open('/login')
+  await page.route('**/users/basic_data', (route) =>
+    route.fulfill({ status: 500, json: { error: 'The server broke' } }),
+  )
+  const failed = page.waitForResponse((response) => response.url().endsWith('/users/basic_data'))
+  await signInOn(page)
+  expect((await failed).status()).toBe(500)
+  await waitForLive(page)
+  await web.desk.deliver({ text: testMail({ Subject: 'MV STILL IN USE' }) })
+  await page.getByText('MV STILL IN USE').first().waitFor()
+  expect(await page.getByText('The server broke').count()).toBe(0)
+  await page.close()
+})
