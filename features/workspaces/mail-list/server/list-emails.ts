@@ -20,14 +20,15 @@ export const listEmailsRoute = readRoute(listEmails, async ({ query }, { db, act
     after: query.scroll === undefined ? undefined : readCursor(query.scroll),
     limit: query.per_page,
   }
-  const [facts, kept] = await Promise.all([readFacts(db, actor, view), readKeptTotal(db, view)])
-  const found = query.ids
-    ? { rows: await listByIds(db, view, query.ids.slice(0, query.per_page)), next: undefined }
-    : await findPage(db, view, page, facts.share)
+  const facts = await readFacts(db, actor, view)
+  const [kept, found] = await Promise.all([
+    readKeptTotal(db, view),
+    query.ids
+      ? listByIds(db, view, query.ids.slice(0, query.per_page)).then((rows) => ({ rows, next: undefined }))
+      : findPage(db, view, page, facts.share),
+  ])
   const search_time = performance.now() - started
-  const emails = found.rows.map(({ read, ...row }) =>
-    toEmailRow(row, read, facts.usernames.get(row.line_id) ?? ''),
-  )
+  const emails = found.rows.map((row) => toEmailRow(row, row.read, facts.usernames.get(row.line_id) ?? ''))
   const complete = found.next === undefined && page.after === undefined
   return {
     emails,
