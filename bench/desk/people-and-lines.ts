@@ -1,0 +1,64 @@
+import type { CallResponse } from '@laycan/contract/endpoint.ts'
+import { insertLine, setLineUsers } from '@laycan/features/foundation/lines/server/public.ts'
+import type { login } from '@laycan/features/foundation/session/contract/endpoints.ts'
+import { addPerson } from '@laycan/features/foundation/setup/server/public.ts'
+import type { Company } from '@laycan/server/database/companies.ts'
+import { inTransaction } from '@laycan/server/database/database.ts'
+import type { Services } from '@laycan/server/http/context.ts'
+import { benchLines } from '../corpus/bench-senders.ts'
+
+const PASSWORD = 'bench-desk-1!'
+const MEMBERS = ['ben', 'cleo', 'dora', 'emil', 'fay']
+
+const person = (user_name: string) => ({
+  name: user_name.charAt(0).toUpperCase() + user_name.slice(1),
+  user_name,
+  email: `${user_name}@bench-desk.example`,
+  timezone_id: null,
+  password: PASSWORD,
+})
+
+/** Sets a new installation up as a browser would: the company and its administrator, ann. */
+export async function setUpCompany(url: string): Promise<void> {
+  const { timezone_id: _, ...ann } = person('ann')
+  await post(`${url}/v1/setup`, { company_name: 'Bench Desk', ...ann })
+}
+
+/** Twenty lines and five members; each member reads every second line, beginning with another one. */
+export async function addPeopleAndLines(services: Services, company: Company): Promise<void> {
+  const members: number[] = []
+  for (const name of MEMBERS) {
+    members.push(await addPerson(services, company, { ...person(name), user_type: 'member' }))
+  }
+  await inTransaction(company.db, async (tx) => {
+    for (const [number, { name, address }] of benchLines.entries()) {
+      const line_id = await insertLine(tx, {
+        username: address.split('@')[0] ?? '',
+        display_name: name,
+        email: address,
+        colour: 'Blue',
+        personal: false,
+        sendable: true,
+      })
+      await setLineUsers(
+        tx,
+        line_id,
+        members.filter((_, place) => (place + number) % 2 === 0),
+      )
+    }
+  })
+}
+
+/** Signs the administrator in and returns the token. */
+export async function signIn(url: string): Promise<string> {
+  const body = { username: 'ann', password: PASSWORD }
+  const answer = await post<CallResponse<typeof login>>(`${url}/auth/login/`, body)
+  return answer.auth_token
+}
+
+async function post<T>(url: string, body: object): Promise<T> {
+  const headers = { 'content-type': 'application/json', 'client-version': 'bench' }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as T
+}

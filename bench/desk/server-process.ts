@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
+
+export interface ServerProcess {
+  pid: number
+  url: string
+  smtp_port: number
+  /** Resident memory of the process itself in bytes, as Linux counts it; without PostgreSQL. */
+  memory(): { now: number; peak: number }
+  /** Ends it as Ctrl+C does. */
+  stop(): Promise<void>
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+/** A database that was killed may have minutes of work to repeat. */
+const START_MS = 180_000
+
+/** Starts the bundled server in production mode as `npm start` does, on free ports. */
+export async function startServerProcess(folder: string): Promise<ServerProcess> {
+  const smtp_port = await freePort()
+  // LAYCAN_BENCH_NODE: options of the measured process, e.g. --cpu-prof.
+  const options = (process.env.LAYCAN_BENCH_NODE ?? '').split(' ').filter(Boolean)
+  const child = spawn(process.execPath, ['--enable-source-maps', ...options, 'dist/server/main.js'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LAYCAN_DATA: folder,
+      LAYCAN_LOG: 'warn',
+      PORT: '0',
+      SMTP_PORT: String(smtp_port),
+    },
+  })
+  const url = await addressOf(child)
+  const pid = child.pid ?? 0
+  return {
+    pid,
+    url,
+    smtp_port,
+    memory: () => readMemory(pid),
+    stop: async () => {
+      if (child.exitCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGINT')
+      await ended
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const timer = setTimeout(() => reject(new Error(`The server did not start:\n${printed}`)), START_MS)
+    const end = (code: number | null) => reject(new Error(`The server ended (${code}):\n${printed}`))
+    child.once('exit', end)
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const url = /running at (http\S+)/.exec(printed)?.[1]
+      if (url === undefined) return
+      clearTimeout(timer)
+      child.off('exit', end)
+      resolve(url)
+    })
+  })
+}
+
+function readMemory(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+  return { now: kilobytes('VmRSS') * 1024, peak: kilobytes('VmHWM') * 1024 }
+}

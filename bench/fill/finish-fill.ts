@@ -1,0 +1,15 @@
+import type pg from 'pg'
+
+/** What the intake keeps along with the rows: totals, unread counts and the next ids. */
+export async function setKeptFigures(client: pg.Client): Promise<void> {
+  await client.query(`
+    insert into email_counts (line_id, box, status, archived, total)
+    select line_id, box, status, archived, count(*) from emails group by line_id, box, status, archived
+    on conflict (line_id, box, status, archived) do update set total = excluded.total`)
+  await client.query('update unread_counts set unread_count = 0')
+  await client.query(`
+    insert into unread_counts (line_id, user_id, unread_count)
+    select line_id, user_id, count(*) from unread_marks group by line_id, user_id
+    on conflict (line_id, user_id) do update set unread_count = excluded.unread_count`)
+  await client.query(`select setval('email_ids', (select max(id) from emails))`)
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { type FilledMail, type FillPlan, uuid } from './filled-mail.ts'
+
+export type CopyValue = string | number | boolean | null
+
+/** How a table is filled: its columns and the rows that one mail has in it, as the intake writes them. */
+export interface TableFill {
+  table: string
+  columns: string
+  rowsOf(mail: FilledMail, plan: FillPlan): CopyValue[][]
+}
+
+const text = (people: { name: string; address: string }[]) =>
+  people.map(({ name, address }) => `${name} ${address}`).join(' ')
+
+const emails: TableFill = {
+  table: 'emails',
+  columns:
+    'id, line_id, thread_id, received_at, box, status, has_attachment, attachments_count, body_type, subject, people, preview_body, attachment_name, email_unique_id, sender, recipients',
+  rowsOf: (mail) => [
+    [
+      mail.id,
+      mail.line_id,
+      mail.thread_id,
+      mail.received_at,
+      mail.box,
+      mail.box,
+      mail.parsed.attachments.length > 0,
+      mail.parsed.attachments.length,
+      mail.parsed.body_type,
+      mail.parsed.subject,
+      peopleOf(mail),
+      mail.parsed.preview,
+      mail.parsed.attachments.map((each) => each.name).join(', '),
+      mail.content_key,
+      text(mail.parsed.from).toLowerCase(),
+      text([...mail.parsed.to, ...mail.parsed.cc]).toLowerCase(),
+    ],
+  ],
+}
+
+function peopleOf({ parsed: { from, to, cc, bcc } }: FilledMail): string {
+  return JSON.stringify({ from, to, cc, bcc })
+}
+
+const contents: TableFill = {
+  table: 'email_contents',
+  columns:
+    'email_id, kind, message_id, sent_at, people, reply_to, text, html, quote_offset, headers, authentication, raw_blob, size',
+  rowsOf: (mail) => [
+    [
+      mail.id,
+      mail.parsed.kind,
+      mail.parsed.message_id,
+      mail.parsed.sent_at,
+      peopleOf(mail),
+      '[]',
+      mail.parsed.body_type === 'plain_text' ? mail.parsed.text : '',
+      mail.parsed.html,
+      mail.parsed.quote_offset,
+      JSON.stringify(mail.parsed.headers),
+      JSON.stringify(mail.parsed.authentication),
+      mail.raw_blob,
+      mail.size,
+    ],
+  ],
+}
+
+const threads: TableFill = {
+  table: 'threads',
+  columns: 'id, base_subject',
+  rowsOf: (mail) => (mail.thread_id === mail.id ? [[mail.id, mail.base_subject]] : []),
+}
+
+/** References that the intake reads of one mail. */
+const REFERENCES_MAX = 50
+
+const threadLinks: TableFill = {
+  table: 'thread_links',
+  columns: 'message_key, email_id, thread_id',
+  rowsOf({ id, thread_id, parsed }) {
+    const named = [...parsed.references, ...parsed.in_reply_to].slice(-REFERENCES_MAX)
+    const keys = new Set([...named, parsed.message_id ?? ''].map(messageKey))
+    return [...keys].map((key) => [key, id, thread_id])
+  },
+}
+
+const keys = new Map<string, string>()
+
+/** Remembered for a while: every mail of a thread names the same ones. */
+function messageKey(message_id: string): string {
+  const known = keys.get(message_id)
+  if (known !== undefined) return known
+  if (keys.size > 10_000) keys.clear()
+  const key = uuid(createHash('sha256').update(message_id).digest('hex'))
+  keys.set(message_id, key)
+  return key
+}
+
+const attachments: TableFill = {
+  table: 'attachments',
+  columns: 'email_id, position, name, file_type, size, disposition, checksum, kind',
+  rowsOf: ({ id, parsed }) =>
+    parsed.attachments.map((each) => [
+      id,
+      each.position,
+      each.name,
+      each.file_type,
+      each.size,
+      each.disposition,
+      each.checksum,
+      each.kind,
+    ]),
+}
+
+const unreadMarks: TableFill = {
+  table: 'unread_marks',
+  columns: 'user_id, email_id, line_id, box, received_at',
+  rowsOf({ id, line_id, box, received_at, read }, { line_ids, readers }) {
+    if (read || box !== 'received') return []
+    const users = readers[line_ids.indexOf(line_id)] ?? []
+    return users.map((user_id) => [user_id, id, line_id, box, received_at])
+  },
+}
+
+/** 2 = SMTP, acknowledged. */
+const ledger: TableFill = {
+  table: 'intake_ledger',
+  columns: 'kind, scope, epoch, number, line_id, content_key, email_id',
+  rowsOf: ({ id, line_id, content_key }) => [[2, line_id, 0, id, line_id, content_key, id]],
+}
+
+/** What the search entry is made of, in a table of the connection. */
+export const searchSource: TableFill = {
+  table: 'search_source',
+  columns: 'email_id, received_at, line_id, subject, people, attachments, body',
+  rowsOf: ({ id, received_at, line_id, parsed }) => [
+    [
+      id,
+      received_at,
+      line_id,
+      parsed.subject,
+      text([...parsed.from, ...parsed.to, ...parsed.cc]),
+      parsed.attachments.map((each) => `${each.name} ${each.text}`).join(' '),
+      parsed.text,
+    ],
+  ],
+}
+
+/** The tables that are copied into, in an order that a reader of mail would expect. */
+export const filledTables: readonly TableFill[] = [
+  emails,
+  contents,
+  threads,
+  threadLinks,
+  attachments,
+  unreadMarks,
+  ledger,
+]

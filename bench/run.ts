@@ -1,0 +1,23 @@
+import { allCases } from './cases/all-cases.ts'
+import { openDesk } from './desk/open-desk.ts'
+import { readArguments } from './read-arguments.ts'
+import { tell } from './tell.ts'
+
+// Prints one JSON line for each figure on stdout; what happens meanwhile on stderr. docs/operations.md explains it.
+const bench = readArguments(process.argv.slice(2))
+const known = allCases.flatMap((each) => each.names)
+const unknown = bench.only.find((name) => !known.includes(name))
+if (unknown !== undefined) throw new Error(`There is no case '${unknown}'. There are: ${known.join(', ')}`)
+
+const isWanted = (name: string) => bench.only.length === 0 || bench.only.includes(name)
+const desk = await openDesk(bench)
+try {
+  for (const each of allCases.filter(({ names }) => names.some(isWanted))) {
+    tell(`measuring ${each.names.join(', ')}`)
+    for (const figure of await each.run(desk, bench)) {
+      if (isWanted(figure.case)) console.log(JSON.stringify(figure))
+    }
+  }
+} finally {
+  await desk.close()
+}
