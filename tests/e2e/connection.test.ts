@@ -81,7 +81,7 @@ test('SH-035 a reload without a server keeps the user signed in and recovers by 
   await page.close()
 })
 
-test('ER-011, ER-012 basic data and lines that fail to load leave the desk in use and show no message', async () => {
+test('ER-011, ER-012 basic data that fails to load leaves the desk in use and shows no message', async () => {
   const page = await web.open('/login')
   await page.route('**/users/basic_data', (route) =>
     route.fulfill({ status: 500, json: { error: 'The server broke' } }),
