@@ -1,11 +1,21 @@
 import { join } from 'node:path'
-import { build } from 'vite'
 
-/** Builds the web client into dist/web; apps/web/vite.config.ts says how. */
+/**
+ * Builds the web client into dist/web; apps/web/vite.config.ts says how. Always as it is shipped: started from a test
+ * run, React would otherwise come in its development build.
+ */
 export async function buildWeb(root) {
-  await build({
-    root: join(root, 'apps/web'),
-    logLevel: 'warn',
-    build: { outDir: join(root, 'dist/web'), emptyOutDir: true },
-  })
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    const { build } = await import('vite')
+    await build({
+      root: join(root, 'apps/web'),
+      mode: 'production',
+      logLevel: 'warn',
+      build: { outDir: join(root, 'dist/web'), emptyOutDir: true },
+    })
+  } finally {
+    process.env.NODE_ENV = before
+  }
 }
