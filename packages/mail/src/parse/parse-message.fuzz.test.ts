@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cpuMs } from './testing/cpu-time.ts'
-import { readCorpus, readCorpusFile } from './testing/manifest.ts'
 import { extractAttachments } from './extract-attachments.ts'
 import { parseMessage } from './parse-message.ts'
+import { cpuMs } from './testing/cpu-time.ts'
+import { readCorpus, readCorpusFile } from './testing/manifest.ts'
 
 /** Runs are few because the suite is for every commit; a seed that fails is printed by fast-check. */
 const RUNS = 150

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { cpuMs } from './testing/cpu-time.ts'
 import { extractAttachment, extractAttachments, readNestedMessage } from './extract-attachments.ts'
 import { DEFAULT_LIMITS } from './parse-limits.ts'
 import { parseMessage } from './parse-message.ts'
+import { cpuMs } from './testing/cpu-time.ts'
 
 const mail = (...lines: string[]): Buffer => Buffer.from(lines.join('\r\n'), 'latin1')
 

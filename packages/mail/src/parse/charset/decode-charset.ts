@@ -3,7 +3,7 @@ import { TextDecoder } from 'node:util'
 import iconv from 'iconv-lite'
 import { charsetOf } from './charset-names.ts'
 import { detectCharset } from './detect-charset.ts'
-import { decodeHz, decodeIso2022Kr } from './shifted-charsets.ts'
+import { decodeHz, decodeIso2022Kr, withoutIdleEscapes } from './shifted-charsets.ts'
 
 /** ICU's tables hold the supersets that mail really uses; iconv-lite has none of iso-2022-jp. */
 const ICU = new Set(['gb18030', 'shift_jis', 'iso-2022-jp', 'euc-jp'])
@@ -40,6 +40,7 @@ function decodeAs(bytes: Buffer, charset: string | null): string {
   if (charset === 'windows-1252' && isUtf8(bytes)) return stripMark(bytes.toString('utf8'))
   if (charset === 'hz') return decodeIcu(decodeHz(bytes), 'gb18030')
   if (charset === 'iso-2022-kr') return iconv.decode(decodeIso2022Kr(bytes), 'cp949')
+  if (charset === 'iso-2022-jp') return decodeIcu(withoutIdleEscapes(bytes), charset)
   if (ICU.has(charset)) return decodeIcu(bytes, charset)
   try {
     return iconv.decode(bytes, charset)

@@ -41,3 +41,30 @@ export function decodeIso2022Kr(bytes: Buffer): Buffer {
   }
   return output.subarray(0, length)
 }
+
+/** Charsets whose bytes mean something else behind a shift or escape sequence. */
+const SHIFTED_LABEL = /^(?:(?:cs)?iso-?2022|hz|(?:x-)?(?:unicode-1-1-)?(?:cs)?utf-?7)/
+const ESCAPE = 0x1b
+
+/**
+ * Whether two neighbouring encoded words are one run of bytes. Of charsets
+ * without states they are, because senders cut characters between words. With
+ * states each word begins anew (RFC 2047 §3), unless an ISO-2022-JP sender cut
+ * blindly: the first ends within Japanese text and the second goes on to its end.
+ */
+export function isOneRun(label: string, before: Buffer, next: Buffer): boolean {
+  if (!SHIFTED_LABEL.test(label)) return true
+  if (!label.includes('2022') || before.lastIndexOf('\x1b$') <= before.lastIndexOf('\x1b(')) return false
+  const at = next.indexOf(ESCAPE)
+  return at > 0 && next[at + 1] === 0x28
+}
+
+/**
+ * ISO-2022-JP without escape sequences that another follows at once: joined
+ * pieces hold them, and the web's decoder shows each as a broken character.
+ */
+export function withoutIdleEscapes(bytes: Buffer): Buffer {
+  const text = bytes.toString('latin1')
+  const clean = text.replace(/\x1b(?:\([A-Z]|\$[@AB]|\$\([A-D])(?=\x1b)/g, '')
+  return clean.length === text.length ? bytes : Buffer.from(clean, 'latin1')
+}

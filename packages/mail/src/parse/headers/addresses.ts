@@ -25,7 +25,12 @@ interface Entry {
  */
 export function parseAddresses(raw: string, charset?: string): Participant[] {
   const participants: Participant[] = []
-  for (const entry of splitEntries(raw.slice(0, HEADER_CHARS).replace(/[\r\n\0]+/g, ' '))) {
+  // What a backslash before a fold escapes stands behind the fold.
+  const unfolded = raw
+    .slice(0, HEADER_CHARS)
+    .replace(/\\[ \t\r]*\n[ \t]*/g, '\\')
+    .replace(/[\r\n\0]+/g, ' ')
+  for (const entry of splitEntries(unfolded)) {
     if (participants.length >= PARTICIPANTS) break
     participants.push(...readEntry(entry, charset))
   }
@@ -33,7 +38,7 @@ export function parseAddresses(raw: string, charset?: string): Participant[] {
 }
 
 function readEntry(entry: Entry, charset?: string): Participant[] {
-  const comment = decodeName(entry.comment, charset)
+  const comment = decodeName(entry.comment.replace(/\\(.)/g, '$1'), charset)
   if (entry.angle !== null) {
     const address = cleanAddress(entry.angle, charset)
     const name = withComment(decodeName(entry.text, charset), comment)
@@ -43,6 +48,8 @@ function readEntry(entry: Entry, charset?: string): Participant[] {
   }
   const text = entry.text.trim()
   if (text === '' && comment === '') return []
+  // A user of the mail's own host, as programs write it: root (Cron Daemon).
+  if (comment !== '' && /^[\w.+-]+$/.test(text)) return [{ name: comment, address: text }]
   if (/^"(?:[^"\\]|\\.)*"@\S+$/s.test(text) || /^[^\s"]+@[^\s@]+$/.test(text))
     return [{ name: comment, address: cleanAddress(text, charset) }]
   const words = text.split(/\s+/)
@@ -99,10 +106,10 @@ function decodeName(raw: string, charset?: string): string {
 
 function cleanAddress(raw: string, charset?: string): string {
   const decoded = /[\x80-\xff]|=\?/.test(raw) ? decodeHeaderText(raw, charset) : raw
-  const bare = decoded
-    .replace(INVISIBLE, '')
-    .replace(/^[\s<'"]*(?:mailto:|smtp:)/i, '')
-    .trim()
+  const visible = decoded.replace(INVISIBLE, '')
+  // With a subject or text behind it the link of a mailing list is meant, not an address.
+  if (/^\s*mailto:[^?\s]*\?[^\s]*$/i.test(visible)) return visible.trim()
+  const bare = visible.replace(/^[\s<'"]*(?:mailto:|smtp:)/i, '').trim()
   // An obsolete source route (RFC 5322 §4.4) stands in front of a colon.
   const address = bare.replace(/^@[^:]*:/, '').replace(/^<+|>+$/g, '')
   if (address.startsWith('"')) return address.trim()
@@ -148,15 +155,15 @@ class EntryList {
     if (text[start] === '(') {
       const end = endOfComment(text, start)
       const stop = end === -1 ? text.length : end
-      // Inside brackets and before the end of the list comments say something of the name.
-      this.entry.comment =
-        `${this.entry.comment} ${text.slice(start + 1, end === -1 ? stop : stop - 1)}`.trim()
+      this.addComment(text.slice(start + 1, end === -1 ? stop : stop - 1))
       return stop
     }
     // A second address without a comma before it.
     if (this.entry.angle !== null) this.splitMissingComma()
     const stop = angleEnd(text, start)
-    this.entry.angle = stripComments(text.slice(start + 1, stop))
+    const { address, comment } = takeComments(text.slice(start + 1, stop))
+    this.entry.angle = address
+    this.addComment(comment)
     this.entry.before = this.entry.text.length
     return stop + 1
   }
@@ -167,6 +174,11 @@ class EntryList {
     if (this.group?.from === this.entries.length)
       this.entries.push({ ...emptyEntry(), text: this.group.name })
     this.group = null
+  }
+
+  /** Comments say something of the person, wherever they stand. */
+  private addComment(comment: string): void {
+    this.entry.comment = `${this.entry.comment} ${comment}`.trim()
   }
 
   private end(): void {
@@ -211,6 +223,13 @@ function angleEnd(text: string, start: number): number {
   return comma === -1 ? text.length : comma
 }
 
-function stripComments(text: string): string {
-  return text.includes('(') && !text.includes('"') ? text.replace(/\([^()]*\)/g, '') : text
+/** Parts a bracketed address and the comments inside it; in a quoted local part brackets are text. */
+function takeComments(text: string): { address: string; comment: string } {
+  if (!text.includes('(') || text.includes('"')) return { address: text, comment: '' }
+  const comments: string[] = []
+  const address = text.replace(/\(([^()]*)\)/g, (_, inner: string) => {
+    comments.push(inner)
+    return ''
+  })
+  return { address, comment: comments.join(' ') }
 }

@@ -51,6 +51,9 @@ const ASCTIME =
   /([a-z]{3})[a-z]*\.?[ ]+(\d{1,2}),?[ ]+(?:(\d{4}),?[ ]+)?(\d{1,2}):(\d{2})(?::(\d{2}))?[ ]*(am|pm)?[ ]*(.*)$/i
 const ISO_8601 =
   /(\d{4})[-/](\d{1,2})[-/](\d{1,2})[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?[ ]*()(.*)$/i
+/** Day, month and year as numbers, the time even with blanks; only where nothing else fits. */
+const NUMERIC =
+  /^\D{0,12}?(\d{1,2})[ ./-]+(\d{1,2})[ ./-]+(\d{2,4})[ ,T]+(\d{1,2})[: ](\d{1,2})(?:[: ](\d{1,2}))?(?:[ ,](.*))?$/
 
 /**
  * Reads a Date header (RFC 5322 §3.3 and the spellings found in mail) as ISO
@@ -66,7 +69,17 @@ export function parseDate(raw: string): string | null {
   const iso = ISO_8601.exec(text)
   if (iso) return build(Number(iso[1]), Number(iso[2]) - 1, iso[3], iso.slice(4, 7), iso[7], iso[8])
   const asc = ASCTIME.exec(text)
-  if (!asc) return null
+  return asc ? buildAsctime(asc) : buildNumeric(text)
+}
+
+function buildNumeric(text: string): string | null {
+  const numeric = NUMERIC.exec(text)
+  if (!numeric) return null
+  const [, day, month, year] = numeric
+  return build(fullYear(year), Number(month) - 1, day, numeric.slice(4, 7), undefined, numeric[7])
+}
+
+function buildAsctime(asc: RegExpExecArray): string | null {
   const rest = asc[8] ?? ''
   const year = asc[3] ?? /\b(\d{4})\b(?![\d:])/.exec(rest.replace(/[+-]\d{4}/, ''))?.[1]
   if (!year) return null
@@ -115,5 +128,8 @@ function zoneMinutes(text: string): number {
     const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0)
     return minutes > 14 * 60 + 59 ? 0 : numeric[1] === '-' ? -minutes : minutes
   }
+  // The sign is forgotten.
+  const unsigned = Number(/^[ ,]*(\d{1,4})\b/.exec(text)?.[1] ?? 0)
+  if (unsigned > 0 && unsigned < 1500) return Math.floor(unsigned / 100) * 60 + (unsigned % 100)
   return ZONES[/[a-z]+/i.exec(text)?.[0].toLowerCase() ?? ''] ?? 0
 }

@@ -1,4 +1,5 @@
 import { decodeBytes } from '../charset/decode-charset.ts'
+import { isOneRun } from '../charset/shifted-charsets.ts'
 import { decodeBase64 } from '../mime/transfer-decoding.ts'
 
 // The length is bounded so that a header full of unclosed words stays cheap. Blanks inside the text are illegal but common, so they are taken as long as the word closes.
@@ -6,6 +7,15 @@ const WORD = /=\?([^?\s]{1,60})\?([bq])\?((?:[^?]|\?(?!=)){0,4000})\?=/gi
 /** Characters of one header that are decoded; lists of a thousand recipients come to 60,000. */
 const HEADER_CHARS = 128 * 1024
 const EIGHT_BIT = /[\x80-\xff]/
+
+/** A tag or prefix that a gateway put before the first word without the blank that RFC 2047 §5 wants. */
+const GLUED_PREFIX = /[\])}:;,](?==\?[^?\s]{1,60}\?[bq]\?)/gi
+
+/** Neighbouring words of one charset, whose bytes are decoded together. */
+interface Run {
+  charset: string
+  bytes: Buffer[]
+}
 
 /**
  * Decodes RFC 2047 encoded words in a latin1 header value. Words of the same
@@ -16,33 +26,32 @@ const EIGHT_BIT = /[\x80-\xff]/
 export function decodeWords(raw: string, charset?: string): string {
   const text = raw.slice(0, HEADER_CHARS).replace(/[\r\n]+/g, '')
   if (!text.includes('=?')) return decodeRaw(text, charset)
-  WORD.lastIndex = 0
   let output = ''
   let last = 0
-  let pending: { charset: string; bytes: Buffer[] } | null = null
-  const flush = (): void => {
-    if (pending) output += decodeBytes(Buffer.concat(pending.bytes), pending.charset)
-    pending = null
-  }
+  let run: Run | null = null
   for (const match of text.matchAll(WORD)) {
     const between = text.slice(last, match.index)
     const label = (match[1] ?? '').split('*')[0]?.toLowerCase() ?? ''
     const bytes = decodeWord(match[2] ?? '', match[3] ?? '')
-    const joined: boolean = pending !== null && /^\s*$/.test(between)
-    if (!joined) {
-      flush()
-      output += decodeRaw(between, charset)
-    }
-    const open = pending as { charset: string; bytes: Buffer[] } | null
-    if (open && open.charset === label) open.bytes.push(bytes)
-    else {
-      flush()
-      pending = { charset: label, bytes: [bytes] }
-    }
     last = match.index + match[0].length
+    const adjacent = run !== null && /^\s*$/.test(between)
+    if (run && adjacent && goesOn(run, label, bytes)) {
+      run.bytes.push(bytes)
+      continue
+    }
+    output += decodeRun(run)
+    if (!adjacent) output += decodeRaw(between, charset)
+    run = { charset: label, bytes: [bytes] }
   }
-  flush()
-  return output + decodeRaw(text.slice(last), charset)
+  return output + decodeRun(run) + decodeRaw(text.slice(last), charset)
+}
+
+function goesOn(run: Run, label: string, bytes: Buffer): boolean {
+  return run.charset === label && isOneRun(label, run.bytes.at(-1) ?? bytes, bytes)
+}
+
+function decodeRun(run: Run | null): string {
+  return run ? decodeBytes(Buffer.concat(run.bytes), run.charset) : ''
 }
 
 function decodeWord(encoding: string, text: string): Buffer {
@@ -59,7 +68,7 @@ function decodeRaw(text: string, charset?: string): string {
 
 /** Header text for people: decoded, unfolded, without control characters, trimmed. */
 export function decodeHeaderText(raw: string, charset?: string): string {
-  return decodeWords(raw, charset)
+  return decodeWords(raw.includes('=?') ? raw.replace(GLUED_PREFIX, '$& ') : raw, charset)
     .replace(/[\0-\x08\x0b-\x1f\x7f]/g, '')
     .replace(/[\t\n\r ]+/g, ' ')
     .trim()

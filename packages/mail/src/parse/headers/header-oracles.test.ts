@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { testDataPath } from '@laycan/testing/test-data.ts'
+import { DEFAULT_LIMITS } from '../parse-limits.ts'
 import { type AddressValue, type DateTime, flatten, isoOf, show } from '../testing/compare-stalwart.ts'
 import { squeeze } from '../testing/manifest.ts'
-import { DEFAULT_LIMITS } from '../parse-limits.ts'
 import { parseAddresses } from './addresses.ts'
 import { parseDate } from './dates.ts'
 import { decodeHeaderText } from './encoded-words.ts'
@@ -47,15 +47,36 @@ function compare<T>(
   }
 }
 
+interface Expected {
+  c_type: string
+  c_subtype: string | null
+  attributes: [string, string][] | null
+}
+
+/** Without the language of a value, which no reader shows, and without NUL, which nothing can store. */
+function typeAndParams(value: Expected | null): unknown {
+  if (!value) return ['', {}]
+  const type = [value.c_type, value.c_subtype].filter((part) => part).join('/')
+  const shown = (value.attributes ?? []).filter(([name]) => !name.endsWith('-language'))
+  return [type.toLowerCase(), sorted(shown.map(([name, text]) => [name, text.replaceAll('\0', '')]))]
+}
+
+function sorted(params: [string, string][]): Record<string, string> {
+  return Object.fromEntries(
+    params.map(([name, text]): [string, string] => [name.toLowerCase(), squeeze(text)]).sort(),
+  )
+}
+
 describe('single header fields against the expectations of another reader', () => {
   test('addresses', () => {
     const { share, differing } = compare<AddressValue | null>(
       'address',
-      (value) => (value ? flatten(value) : ''),
+      // People copy links into address fields, so `mailto:` alone is taken off; the source reads List-Post with it.
+      (value) => (value ? flatten(value).replace(/<mailto:([^?>]*)>/g, '<$1>') : ''),
       (raw) => show(parseAddresses(raw)),
     )
-    // The others: comments inside an address, source routes, `mailto:` in brackets, the NO of List-Post.
-    expect(share, differing).toBeGreaterThanOrEqual(0.7)
+    // Two differ: the source keeps blanks around the dots of an address and the obsolete route before it.
+    expect(share, differing).toBeGreaterThanOrEqual(0.96)
   })
 
   test('dates', () => {
@@ -64,13 +85,12 @@ describe('single header fields against the expectations of another reader', () =
       (value) => (value ? isoOf(value) : null),
       parseDate,
     )
-    // The others are numbers without a month.
-    expect(share, differing).toBeGreaterThanOrEqual(0.95)
+    expect(share, differing).toBe(1)
   })
 
   test('message ids', () => {
     const { share, differing } = compare<string[] | null>('id', (value) => value ?? [], parseMessageIds)
-    expect(share, differing).toBeGreaterThanOrEqual(0.98)
+    expect(share, differing).toBe(1)
   })
 
   test('encoded and raw text', () => {
@@ -79,38 +99,17 @@ describe('single header fields against the expectations of another reader', () =
       (value) => squeeze(value ?? ''),
       (raw) => decodeHeaderText(raw),
     )
-    // The source puts a blank before an encoded word that is glued to text, which would part Chinese words.
-    expect(share, differing).toBeGreaterThanOrEqual(0.9)
+    expect(share, differing).toBe(1)
   })
 
   test('content types and their parameters', () => {
-    interface Expected {
-      c_type: string
-      c_subtype: string | null
-      attributes: [string, string][] | null
-    }
-    const type = (value: Expected | null): string =>
-      value
-        ? [value.c_type, value.c_subtype]
-            .filter((part) => part)
-            .join('/')
-            .toLowerCase()
-        : ''
-    const { share, differing } = compare<Expected | null>(
-      'content_type',
-      (value) => [
-        type(value),
-        Object.fromEntries(
-          (value?.attributes ?? []).map(([name, text]) => [name.toLowerCase(), squeeze(text)]),
-        ),
-      ],
-      (raw) => {
-        const { value, params } = readParams(raw)
-        return [value, Object.fromEntries([...params].map(([name, text]) => [name, squeeze(text)]))]
-      },
-    )
-    // The others are types without a subtype, which are taken as text, and names made of asterisks.
-    expect(share, differing).toBeGreaterThanOrEqual(0.75)
+    const { share, differing } = compare<Expected | null>('content_type', typeAndParams, (raw) => {
+      const { value, params } = readParams(raw)
+      // What the source refuses as a whole gives no type; the charset beside it is still of use to a reader.
+      return [value, value === '' ? {} : sorted([...params])]
+    })
+    // One differs: the source keeps blanks between encoded words, where long names are cut in two.
+    expect(share, differing).toBeGreaterThanOrEqual(0.99)
   })
 
   test('dates of Received headers', () => {
@@ -152,7 +151,21 @@ describe('addresses as they come', () => {
     ['A <a@x.example> B <b@x.example>', 'A <a@x.example>, B <b@x.example>'],
     ['o\xe2\x80\x8bps@x.example', ' <ops@x.example>'],
     ['Ops <ops@x.example', 'Ops <ops@x.example>'],
+    ['root (Cron Daemon)', 'Cron Daemon <root>'],
+    ['Ops (day \\) shift) <ops(desk)@x.example>', 'Ops (day ) shift desk) <ops@x.example>'],
+    ['<mailto:list@x.example?subject=help>', ' <mailto:list@x.example?subject=help>'],
   ])('%j', (raw, expected) => {
     expect(show(parseAddresses(raw))).toBe(expected)
+  })
+})
+
+describe('dates as they come', () => {
+  test.each([
+    ['Tue, 1 Jul 2003 10:52:37 0200', '2003-07-01T08:52:37.000Z'],
+    ['20.11.2025 05:34', '2025-11-20T05:34:00.000Z'],
+    ['Thu, 20/11/2025 05:34:27 +0800', '2025-11-19T21:34:27.000Z'],
+    ['99.99.2025 05:34', null],
+  ])('%j', (raw, expected) => {
+    expect(parseDate(raw)).toBe(expected)
   })
 })

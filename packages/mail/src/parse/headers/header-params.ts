@@ -33,31 +33,43 @@ export function readParams(raw: string, charset?: string): ParametrizedValue {
   for (const segment of segments) {
     const at = segment.indexOf('=')
     if (at < 1) continue
-    const name = segment.slice(0, at).trim().toLowerCase()
-    const content = unquote(segment.slice(at + 1).trim())
-    if (name === '' || content === '') continue
-    const match = /^([^*]+)\*(?:(\d{1,5})(\*)?)?$/.exec(name)
-    if (!match) {
-      if (!params.has(name)) params.set(name, decodeWords(content, charset))
+    const name = segment.slice(0, at).trim()
+    const written = segment.slice(at + 1).trim()
+    if (written === '') continue
+    const content = unquote(written)
+    // Stars before a name and signs behind its number mean nothing.
+    const [base = '', index, ...ends] = name.replace(/^\*+/, '').split('*')
+    const key = lowerCase(base, charset)
+    if (key === '') continue
+    if (index === undefined) {
+      // An empty value gives way to a later one.
+      if (!params.get(key)) params.set(key, decodeWords(content, charset))
       continue
     }
-    const base = (match[1] ?? '').trim()
-    const list = pieces.get(base) ?? []
-    list.push({
-      index: Number(match[2] ?? 0),
-      value: content,
-      encoded: match[2] === undefined || match[3] === '*',
-    })
-    pieces.set(base, list)
+    const list = pieces.get(key) ?? []
+    const numbered = /^\s*\d{1,5}\s*$/.test(index)
+    list.push({ index: numbered ? Number(index) : 0, value: content, encoded: !numbered || ends.length > 0 })
+    pieces.set(key, list)
   }
   // The RFC 2231 form wins over a plain one beside it (RFC 6266 §4.3).
   for (const [name, list] of pieces) params.set(name, joinPieces(list, charset))
-  return { value: value.replace(/\s+/g, '').toLowerCase(), params }
+  return { value: cleanValue(value, charset), params }
+}
+
+/** A type that is nothing but a subtype is none; without a subtype the slash says nothing. */
+function cleanValue(value: string, charset?: string): string {
+  const bare = lowerCase(value.replace(/\s+/g, ''), charset)
+  return bare.startsWith('/') ? '' : bare.replace(/\/$/, '')
+}
+
+/** In lower case; raw 8-bit text is decoded first, whose bytes are no letters. */
+function lowerCase(raw: string, charset?: string): string {
+  return decodeWords(raw.trim(), charset).toLowerCase()
 }
 
 function joinPieces(list: Piece[], fallback?: string): string {
   list.sort((a, b) => a.index - b.index)
-  let charset = fallback
+  let label = ''
   let bytes = ''
   list.forEach((piece, position) => {
     let text = piece.value
@@ -67,13 +79,17 @@ function joinPieces(list: Piece[], fallback?: string): string {
     }
     const labelled = position === 0 ? /^([^']*)'[^']*'(.*)$/s.exec(text) : null
     if (labelled) {
-      charset = labelled[1] || fallback
+      label = labelled[1] ?? ''
       text = labelled[2] ?? ''
+    } else if (label !== '' && text.startsWith(`${label}'`)) {
+      // Some senders put the charset before every piece.
+      text = text.slice(label.length + 1)
     }
     bytes += text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     )
   })
+  const charset = label || fallback
   if (/=\?[^?]+\?[bq]\?/i.test(bytes)) return decodeWords(bytes, charset)
   return decodeBytes(Buffer.from(bytes, 'latin1'), charset)
 }
@@ -81,7 +97,10 @@ function joinPieces(list: Piece[], fallback?: string): string {
 /** Splits at semicolons outside of quotes and leaves comments out; an unclosed quote ends with the value. */
 function splitSegments(raw: string): string[] {
   // Folded lines whose semicolon was forgotten, and types that a name follows directly.
-  const text = raw.replace(/(?<=[^;\s])[\r\n]+\s+(?=[\w*-]{1,40}\s*=)/g, '; ').replace(/[\r\n\0]+/g, ' ')
+  const text = raw
+    .replace(/(?<=[^;\s])[\r\n]+\s+(?=[\w*-]{1,40}\s*=)/g, '; ')
+    .replace(/\0+/g, '')
+    .replace(/[\r\n]+/g, ' ')
   const segments: string[] = []
   const lastComment = text.lastIndexOf(')')
   let current = ''
@@ -117,5 +136,5 @@ function unquote(value: string): string {
   if (!value.startsWith('"')) return value.replace(/^'(.*)'$/s, '$1')
   const inner = value.slice(1).replace(/"[^"]*$/s, '')
   // Windows paths come with single backslashes before letters: those stay.
-  return inner.replace(/\\(["\\])/g, '$1')
+  return inner.replace(/\\(["'\\])/g, '$1')
 }

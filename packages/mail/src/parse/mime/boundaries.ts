@@ -34,6 +34,7 @@ export function splitAtBoundary(source: Buffer, start: number, end: number, boun
   const ranges: ByteRange[] = []
   let open = -1
   for (const delimiter of findDelimiters(source, start, end, boundary)) {
+    if (delimiter.closing && open !== -1 && isOfNested(source, open, delimiter.at, boundary)) continue
     if (open !== -1) ranges.push({ start: open, end: beforeDelimiter(source, open, delimiter.at) })
     // Some gateways glue a second copy of the parts behind the end; readers show the first.
     if (delimiter.closing) return { ranges, closed: true }
@@ -58,6 +59,17 @@ export function splitAtStrays(source: Buffer, range: ByteRange, boundary: string
   }
   pieces.push({ start: open, end: range.end })
   return pieces
+}
+
+/**
+ * Whether `--a--` belongs to a multipart within the part read, which calls
+ * itself `a--`: to the outer `a` it would look like the end.
+ */
+function isOfNested(source: Buffer, open: number, at: number, boundary: string): boolean {
+  const longer = source.indexOf(`${boundary}--`, open, 'latin1')
+  return (
+    longer < at && /boundary\s*=\s*"?$/i.test(source.toString('latin1', Math.max(open, longer - 20), longer))
+  )
 }
 
 function* findDelimiters(source: Buffer, start: number, end: number, boundary: string): Generator<Delimiter> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readCorpus, readCorpusFile } from '../testing/manifest.ts'
 import { parseMessage } from '../parse-message.ts'
+import { readCorpus, readCorpusFile } from '../testing/manifest.ts'
 import { readCalendar } from './calendar.ts'
 
 const corpus = readCorpus()

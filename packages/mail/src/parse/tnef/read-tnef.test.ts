@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testDataPath } from '@laycan/testing/test-data.ts'
-import { cpuMs } from '../testing/cpu-time.ts'
 import { extractAttachments } from '../extract-attachments.ts'
 import { parseMessage } from '../parse-message.ts'
+import { cpuMs } from '../testing/cpu-time.ts'
 import { readTnef } from './read-tnef.ts'
 
 const folder = testDataPath('mail/tnef/teamwork-tnef')
