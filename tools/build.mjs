@@ -38,16 +38,31 @@ export async function build(root, names = targets.map(({ name }) => name)) {
   return built.filter((name) => name !== undefined)
 }
 
-async function buildWhenStale(root, { name, inputs, made, load }) {
-  const stamp = join(root, `dist/.${name}-inputs`)
+/** Names of what must be built before it can run. */
+export function listStale(root) {
+  return targets
+    .filter((target) => !isFresh(root, target, hashInputs(root, target.inputs)))
+    .map(({ name }) => name)
+}
+
+async function buildWhenStale(root, target) {
+  const { name, inputs, load } = target
   const hash = hashInputs(root, inputs)
-  const isFresh = existsSync(join(root, made)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
-  if (isFresh) return undefined
+  if (isFresh(root, target, hash)) return undefined
   const buildTarget = await load()
   await buildTarget(root)
   mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(stamp, hash)
+  writeFileSync(stampOf(root, name), hash)
   return name
+}
+
+function isFresh(root, { name, made }, hash) {
+  const stamp = stampOf(root, name)
+  return existsSync(join(root, made)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+}
+
+function stampOf(root, name) {
+  return join(root, `dist/.${name}-inputs`)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

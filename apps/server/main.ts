@@ -13,6 +13,8 @@ const print = (line: string) => console.log(line)
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
+  if ((error as { code?: string }).code === 'EADDRINUSE')
+    console.error('PORT chooses the port of pages and calls, SMTP_PORT that of the SMTP receiver.')
   process.exitCode = 1
 })
 
@@ -29,8 +31,9 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function serve(config: Config, wanted: ReadonlySet<Role>, demo: boolean): Promise<void> {
-  const server = await startServer(config, wanted)
-  stopOnSignal(server.stop)
+  const starting = startServer(config, wanted)
+  stopOnSignal(async () => (await starting).stop())
+  const server = await starting
   if (server.url) console.log(`Laycan is running at ${server.url}`)
   for (const feature of demo ? [] : features) {
     for (const line of (await feature.announce?.(server.services)) ?? []) console.log(line)
@@ -39,7 +42,9 @@ async function serve(config: Config, wanted: ReadonlySet<Role>, demo: boolean): 
 }
 
 async function runCommand(config: Config, command: Command, args: string[]): Promise<void> {
-  const { services, close } = await openServices(config, true)
+  const opening = openServices(config, true)
+  stopOnSignal(async () => (await opening).close(), INTERRUPTED)
+  const { services, close } = await opening
   try {
     await command(services, args, print)
   } finally {
@@ -55,14 +60,23 @@ function readRoles(text: string | undefined): ReadonlySet<Role> {
   return new Set(named as Role[])
 }
 
-/** The first Ctrl+C ends cleanly, a second one at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
+/** npm passes on the Ctrl+C that the terminal has sent to us already: within this time both are the same. */
+const SAME_SIGNAL_MS = 1000
+/** Exit code of a command that Ctrl+C ended before it was done. */
+const INTERRUPTED = 130
+
+/**
+ * The first Ctrl+C ends cleanly, a second one at once. Listening begins before anything is started: the embedded
+ * database does not end by itself.
+ */
+function stopOnSignal(stop: () => Promise<void>, exit_code = 0): void {
+  let stopping: number | undefined
   const end = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stopping !== undefined && Date.now() - stopping < SAME_SIGNAL_MS) return
+    if (stopping !== undefined) process.exit(1)
+    stopping = Date.now()
     stop().then(
-      () => process.exit(0),
+      () => process.exit(exit_code),
       (error: unknown) => {
         console.error(error)
         process.exit(1)

@@ -26,8 +26,22 @@ export async function openServices(
   config: Config,
   share = false,
 ): Promise<{ services: Services; close: Stop }> {
-  const log = createLog(config.LAYCAN_LOG)
   const { server, stop } = await openDatabaseServer(config, share)
+  try {
+    return await openOn(server, stop, config)
+  } catch (error) {
+    // Else the embedded database would keep a process alive that serves nothing.
+    await stop()
+    throw error
+  }
+}
+
+async function openOn(
+  server: PostgresServer,
+  stop: Stop,
+  config: Config,
+): Promise<{ services: Services; close: Stop }> {
+  const log = createLog(config.LAYCAN_LOG)
   const companies = await openCompanies(server, config.LAYCAN_DATABASE_PREFIX, {
     control: Object.assign({}, ...features.map((feature) => feature.control_migrations)),
     company: Object.assign({}, ...features.map((feature) => feature.migrations)),
