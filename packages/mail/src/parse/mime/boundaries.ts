@@ -20,29 +20,33 @@ interface Delimiter {
 
 export interface Split {
   ranges: ByteRange[]
+  /** Text before the first delimiter. */
+  preamble: ByteRange
   /** Whether the closing delimiter stood there. */
   closed: boolean
 }
 
 /**
  * Cuts a multipart body at its delimiter lines (RFC 2046 §5.1.1). Text before
- * the first and after the closing delimiter is left out; a missing closing
+ * the first and after the closing delimiter is no part; a missing closing
  * delimiter ends the last part with the body.
  * @returns null when the delimiter does not stand there at all
  */
 export function splitAtBoundary(source: Buffer, start: number, end: number, boundary: string): Split | null {
   const ranges: ByteRange[] = []
+  const preamble = { start, end }
   let open = -1
   for (const delimiter of findDelimiters(source, start, end, boundary)) {
     if (delimiter.closing && open !== -1 && isOfNested(source, open, delimiter.at, boundary)) continue
     if (open !== -1) ranges.push({ start: open, end: beforeDelimiter(source, open, delimiter.at) })
+    else preamble.end = beforeDelimiter(source, start, delimiter.at)
     // Some gateways glue a second copy of the parts behind the end; readers show the first.
-    if (delimiter.closing) return { ranges, closed: true }
+    if (delimiter.closing) return { ranges, preamble, closed: true }
     open = delimiter.next
   }
   if (open === -1) return null
   if (open < end) ranges.push({ start: open, end })
-  return { ranges, closed: false }
+  return { ranges, preamble, closed: false }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RawHeader, readHeaderBlock } from '../headers/header-block.ts'
 import { type ParametrizedValue, readParams } from '../headers/header-params.ts'
 import type { ParseLimits } from '../parse-limits.ts'
-import { type ByteRange, discoverBoundary, splitAtBoundary, splitAtStrays } from './boundaries.ts'
+import { type ByteRange, discoverBoundary, type Split, splitAtBoundary, splitAtStrays } from './boundaries.ts'
 import { headerOf, type MimePart } from './mime-part.ts'
 import { decodeTransfer } from './transfer-decoding.ts'
 
@@ -52,22 +52,24 @@ function readChildren(part: MimePart, tree: PartTree, limits: ParseLimits, depth
     return
   }
   const encoded = part.encoding === 'base64' || part.encoding === 'quoted-printable'
-  let ranges = findRanges(part, tree)
+  let split = findSplit(part, tree)
   // RFC 2045 §6.4 forbids encoding a multipart; where it was done the boundaries stand inside.
-  if (ranges === null && encoded) {
+  if (split === null && encoded) {
     part.source = decodeTransfer(part.source.subarray(part.start, part.end), part.encoding)
     part.start = 0
     part.end = part.source.length
     part.encoding = ''
-    ranges = findRanges(part, tree)
+    split = findSplit(part, tree)
   }
-  if (ranges === null) {
+  if (split === null) {
     // No boundary to be found: what is there is shown as text.
     part.type = 'text/plain'
     return
   }
   const fallback = part.type === 'multipart/digest' ? 'message/rfc822' : 'text/plain'
-  for (const whole of ranges) {
+  const first = firstWithoutDelimiter(part, split.preamble, fallback)
+  if (first) tree.count += part.children.push(first)
+  for (const whole of split.ranges) {
     for (const range of withoutStrays(part.source, whole, tree, limits)) {
       if (tree.count >= limits.parts) {
         tree.cut = true
@@ -91,13 +93,28 @@ function withoutStrays(source: Buffer, whole: ByteRange, tree: PartTree, limits:
   )
 }
 
-function findRanges(part: MimePart, tree: PartTree): ByteRange[] | null {
+/** Words that senders put before the first delimiter for readers without MIME. */
+const PREAMBLE_NOTE = /\bmime\b|multi-?part/i
+
+/** The first part whose delimiter was lost: its header fields stand behind those of the multipart, its text before all other parts. */
+function firstWithoutDelimiter(part: MimePart, preamble: ByteRange, fallback: string): MimePart | null {
+  const own = part.headers.findIndex(({ key }) => key === 'content-type')
+  const second = part.headers.findIndex(({ key }, at) => key === 'content-type' && at > own)
+  if (second === -1 || preamble.end - preamble.start < 1) return null
+  const child = describePart(part.source, part.headers.slice(second), preamble.start, preamble.end, fallback)
+  const words = part.source.toString('latin1', preamble.start, Math.min(preamble.end, preamble.start + 1000))
+  if (child.type.startsWith('multipart/') || words.trim() === '' || PREAMBLE_NOTE.test(words)) return null
+  child.parent = part
+  return child
+}
+
+function findSplit(part: MimePart, tree: PartTree): Split | null {
   const declared = part.params.get('boundary')
   const split = declared ? splitAtBoundary(part.source, part.start, part.end, declared) : null
   if (declared && !split?.closed && tree.unclosed.length < MOST_UNCLOSED) tree.unclosed.push(declared)
-  if (split !== null) return split.ranges
+  if (split !== null) return split
   const found = discoverBoundary(part.source, part.start, part.end)
-  return found === null ? null : (splitAtBoundary(part.source, part.start, part.end, found)?.ranges ?? null)
+  return found === null ? null : splitAtBoundary(part.source, part.start, part.end, found)
 }
 
 /** Fills in what the Content-* headers say. */

@@ -10,14 +10,15 @@ const FOREIGN = /[^A-Za-z0-9+/=_\s-]/g
 
 /**
  * Decodes base64 (RFC 2045 §6.8); foreign characters are passed over. Padding
- * does not end it when more lines follow (parts glued together by senders).
+ * does not end it when more follows at once or on further lines (pieces encoded
+ * one by one); behind a blank on its own line stands rubbish.
  */
 export function decodeBase64(bytes: Buffer): Buffer {
   const first = bytes.indexOf(EQUALS)
   if (first === -1 || bytes.length - first < 8)
     return bytes.length > CHUNK ? decodeInChunks(bytes) : Buffer.from(bytes.toString('latin1'), 'base64')
   const text = bytes.toString('latin1')
-  const pieces = text.split(/=+[ \t]*(?:\r?\n|$)/)
+  const pieces = text.split(/=+(?:[ \t]*(?:\r?\n|$)|(?=[A-Za-z0-9+/]))/)
   // Glued parts are few; padding everywhere is rubbish, and decoding it piece by piece would take seconds.
   if (pieces.length > MOST_PIECES) return Buffer.from(text.replaceAll('=', ''), 'base64')
   return Buffer.concat(pieces.map((piece) => Buffer.from(piece.split('=')[0] ?? '', 'base64')))

@@ -68,17 +68,27 @@ function compareHeaders(root: Part, parsed: ParsedMessage): Comparison[] {
 
 /**
  * The source counts a text part whose closing delimiter is missing among the
- * attachments; a reader shows it, so both readings count as agreement.
+ * attachments; a reader shows it, so both readings count as agreement. Where
+ * the source missed the structure it shows delimiters, headers and markup as
+ * text; what is left without them is what a reader shows.
  */
 function compareText(expected: Expectation, parsed: ParsedMessage): Comparison[] {
   const found = letters(parsed.text)
   const unnamed = expected.attachments.filter((index) => nameOf(expected.parts[index]) === '')
   const all = [...new Set([...expected.text_body, ...unnamed])].sort((a, b) => a - b)
-  const readings = [expected.text_body, all].map((indexes) =>
-    letters(indexes.map((index) => textOfPart(expected.parts[index])).join('\n')),
+  const whole = [expected.text_body, all].map((indexes) =>
+    indexes.map((index) => textOfPart(expected.parts[index])).join('\n'),
   )
+  const readings = [...whole, ...whole.map(withoutStructure)].map(letters)
   const expectedText = readings.find((reading) => reading === found) ?? readings[0]
   return [{ field: 'text', expected: expectedText, found }]
+}
+
+/** The plain texts between delimiter lines that stand in a text. */
+function withoutStructure(text: string): string {
+  const [first = '', ...parts] = text.split(/^--.*\n(?=content-[a-z-]+:)/im)
+  const plain = parts.filter((part) => !/^content-type:\s*text\/html/im.test(part))
+  return [first, ...plain.map((part) => part.replace(/^[\s\S]*?\n\r?\n/, ''))].join('\n')
 }
 
 function textOfPart(part: Part | undefined): string {

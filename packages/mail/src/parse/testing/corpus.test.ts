@@ -28,22 +28,27 @@ describe('the shared collection of messages', () => {
     expect(slow).toEqual([])
   }, 120_000)
 
-  test('subject, addresses, date, text and attachment names agree with the expectations in 98 of 100', async () => {
+  test('subject, addresses, date, text and attachment names agree with the expectations in 98 of 100 values, and all of them in 98 of 100 messages', async () => {
     let compared = 0
     const disagreements: string[] = []
-    for (const message of corpus.filter(({ expected }) => expected !== undefined)) {
+    const differing = new Set<string>()
+    const expecting = corpus.filter(({ expected }) => expected !== undefined)
+    for (const message of expecting) {
       const comparer = COMPARERS[basename(dirname(message.expected ?? ''))]
       if (!comparer) throw new Error(`No comparer for ${message.expected}`)
       const parsed = await parseMessage(readCorpusFile(message.path))
       const expectation: unknown = JSON.parse(readCorpusFile(message.expected ?? '').toString('utf8'))
       for (const row of comparer(message, parsed, expectation)) {
         compared++
-        if (row.expected !== row.found)
-          disagreements.push(JSON.stringify({ path: message.path, ...row }).slice(0, 600))
+        if (row.expected === row.found) continue
+        differing.add(message.path)
+        disagreements.push(JSON.stringify({ path: message.path, ...row }).slice(0, 600))
       }
     }
     expect(compared).toBeGreaterThan(400)
-    expect(disagreements.length / compared, disagreements.join('\n')).toBeLessThanOrEqual(0.02)
+    // Two messages stay: the source decodes what follows the padding of base64, and drops a text without a blank line before it.
+    expect(disagreements.length / compared, disagreements.join('\n')).toBeLessThanOrEqual(0.01)
+    expect(differing.size / expecting.length, disagreements.join('\n')).toBeLessThanOrEqual(0.02)
   }, 60_000)
 
   test('the attachments that the collection lists are found under their names', async () => {
