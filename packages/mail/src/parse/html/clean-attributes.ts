@@ -3,7 +3,7 @@ import { OWN_PREFIX } from './clean-stylesheet.ts'
 import { cleanDeclarations } from './css-values.ts'
 import type { HtmlElement } from './html-node.ts'
 
-/** SC-003: an image source of this many characters or more is blanked. */
+/** SC-003: an image source of this many characters or more is blanked; the reader can ask for the picture. */
 export const IMAGE_SOURCE_CHARS = 10_000
 
 const MOST_URL = 8000
@@ -77,10 +77,13 @@ function cleanMailto(url: string): string {
   return address.replace(/%0[ad]/gi, '') + (safe.length === 0 ? '' : `?${safe.join('&')}`)
 }
 
-/** No source stays that makes a request: remote ones wait as data-remote-src, attached ones as data-cid. */
+/** No source stays that makes a request: remote ones wait as data-remote-src, attached ones as data-cid, long ones as data-long-src. */
 function setSource(kept: Map<string, string>, raw: string, locations: Locations): void {
   if (raw.length >= IMAGE_SOURCE_CHARS) {
     kept.set('src', '')
+    // Only a picture itself: a link that long is no picture.
+    const picture = normalizeUrl(raw)
+    if (RASTER_DATA.test(picture)) kept.set('data-long-src', picture)
     return
   }
   const url = normalizeUrl(raw)

@@ -57,10 +57,21 @@ describe('cleaning of HTML mail', () => {
     ).toContain('href="mailto:a@b.example?subject=S"')
   })
 
-  test('SC-003 an image source of 10000 characters is blanked, one of 9999 is not', () => {
+  test('SC-003 an image source of 10000 characters is blanked and waits until it is asked for, one of 9999 stays', () => {
     const data = (length: number): string => `data:image/png;base64,${'A'.repeat(length - 22)}`
-    expect(inside(`<img src="${data(10_000)}">`)).toBe('<img src="">')
-    expect(inside(`<img src="${data(9_999)}">`)).toContain('src="data:image/png')
+    expect(inside(`<img src="${data(10_000)}">`)).toBe(`<img src="" data-long-src="${data(10_000)}">`)
+    expect(inside(`<img src="${data(9_999)}">`)).toBe(`<img src="${data(9_999)}">`)
+  })
+
+  test('SC-003 a long source that is no picture is blanked for good, and a mail cannot set what waits', () => {
+    const long = 'A'.repeat(10_000)
+    for (const source of [
+      `https://x.example/${long}`,
+      `data:image/svg+xml;base64,${long}`,
+      `data:text/html,${long}`,
+    ])
+      expect(inside(`<img src="${source}">`)).toBe('<img src="">')
+    expect(inside('<img data-long-src="https://x.example/p.gif" src="">')).not.toContain('data-long-src')
   })
 
   test('SC-003 MD-023 remote images wait, attached ones are named by their cid', () => {
