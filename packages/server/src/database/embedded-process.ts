@@ -3,12 +3,11 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PostgresBinaries } from './embedded-binaries.ts'
+import { isRoot, runUnprivileged, UNPRIVILEGED_ID } from './run-unprivileged.ts'
 
 const run = promisify(execFile)
 
 const START_TIMEOUT_MS = 60_000
-/** `nobody`, which every Unix has: PostgreSQL refuses to run as root. */
-const UNPRIVILEGED_ID = 65_534
 /** Lines of the server's own output that are kept for the message when it does not start. */
 const OUTPUT_KEPT = 200
 
@@ -42,26 +41,16 @@ export interface PostgresProcess {
   ended: Promise<void>
 }
 
-function isRoot(): boolean {
-  return process.getuid?.() === 0
-}
-
 /** Makes a folder that only the user PostgreSQL runs as may enter. */
 export function ownFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (isRoot()) chownSync(path, UNPRIVILEGED_ID, UNPRIVILEGED_ID)
 }
 
-/**
- * The command as PostgreSQL may be run: as it is, or, for root, as `nobody`. The one capability kept lets it pass
- * folders that only root may enter (a checkout below /root, say); it gives no right to change them.
- */
-function unprivileged(program: string, args: string[]): [string, string[]] {
-  if (!isRoot()) return [program, args]
-  const id = String(UNPRIVILEGED_ID)
-  const drop = ['--reuid', id, '--regid', id, '--clear-groups']
-  const keep = ['--inh-caps', '-all,+dac_read_search', '--ambient-caps', '-all,+dac_read_search']
-  return ['setpriv', [...drop, ...keep, '--', program, ...args]]
+/** Runs one of PostgreSQL's programs on the data folder to its end. */
+async function runProgram(program: string, args: string[], data: string): Promise<void> {
+  const { file, args: all, options } = runUnprivileged(program, args, [data])
+  await run(file, all, options)
 }
 
 /** Creates an empty cluster. @throws Error with what initdb said */
@@ -71,7 +60,7 @@ export async function initialise(binaries: PostgresBinaries, data: string): Prom
   // Only the owner of the data folder reaches the socket; TCP is used on Windows alone, bound to loopback.
   const args = ['-D', data, '-U', 'laycan', '--auth=trust', '--no-instructions', ...locale]
   try {
-    await run(...unprivileged(binaries.initdb, args))
+    await runProgram(binaries.initdb, args, data)
   } catch (error) {
     rmSync(data, { recursive: true, force: true })
     throw new Error(`PostgreSQL could not be initialised in ${data}: ${reasonOf(error)}`, { cause: error })
@@ -82,7 +71,7 @@ export async function initialise(binaries: PostgresBinaries, data: string): Prom
 export async function stopLeftover(binaries: PostgresBinaries, data: string): Promise<void> {
   if (!existsSync(join(data, 'postmaster.pid'))) return
   // Fails when the process is gone already, which is what is wanted; PostgreSQL then clears the file itself.
-  await run(...unprivileged(binaries.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w'])).catch(() => undefined)
+  await runProgram(binaries.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w'], data).catch(() => undefined)
 }
 
 /** Starts the postmaster and waits until it takes connections. @throws Error with what it said instead */
@@ -96,7 +85,9 @@ export async function launchPostgres(
     `${name}=${value}`,
   ])
   // A process group of its own: Ctrl+C must reach us first, so that open work ends before its database does.
-  const child = spawn(...unprivileged(binaries.postgres, ['-D', paths.data, ...flags]), {
+  const command = runUnprivileged(binaries.postgres, ['-D', paths.data, ...flags], Object.values(paths))
+  const child = spawn(command.file, command.args, {
+    ...command.options,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
