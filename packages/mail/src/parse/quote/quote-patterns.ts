@@ -16,9 +16,12 @@ export const ATTRIBUTION_INVERTED =
 export const ADDRESSED_LINE =
   /^(?=.{0,300}?(?:\d{1,2}[:.]\d{2}|\b(?:19|20)\d{2}\b)).{0,300}?<\s*[^\s<>]{1,100}@[^\s<>]{1,100}>?[^<>]{0,80}[:：]\s*$/u
 
-/** "-----Original Message-----" and its like. */
+/** "2013/7/20 Ops <ops@x>": without a colon, so it counts only where quoted lines follow. */
+export const DATED_LINE = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b[^\n<>]{1,200}<[^\s<>]{1,100}@[^\s<>]{1,100}>$/u
+
+/** "-----Original Message-----" and its like; "---- On Tue, 3 Mar 2026 Ops <ops@x> wrote ----". */
 export const SEPARATOR =
-  /^[>\s]*[-_*=~]{2,}\s*(?:original message|original-nachricht|ursprüngliche nachricht|message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|oprindelig meddelelse|opprinnelig melding|ursprungligt meddelande|alkuperäinen viesti|исходное сообщение|пересылаемое сообщение|original|原始邮件|原始郵件|邮件原件|reply message|reply separator|antwort|αρχικό μήνυμα|wiadomość oryginalna|orijinal mesaj)[^\n]{0,60}$/iu
+  /^[>\s]*[-_*=~]{2,}\s*(?:on .{5,300} wrote\s*-{2,}|original message|original-nachricht|ursprüngliche nachricht|message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|oprindelig meddelelse|opprinnelig melding|ursprungligt meddelande|alkuperäinen viesti|исходное сообщение|пересылаемое сообщение|original|原始邮件|原始郵件|邮件原件|reply message|reply separator|antwort|αρχικό μήνυμα|wiadomość oryginalna|orijinal mesaj)[^\n]{0,60}$/iu
 
 /** "---------- Forwarded message ----------", "Begin forwarded message:". */
 export const FORWARD_SEPARATOR =
@@ -37,7 +40,7 @@ export const HEADER_OTHER = new RegExp(`^[>*\\s_]*(?:${OTHER})\\s?[*]*\\s?[:：]
 export const HEADER_SENT = new RegExp(`^[>*\\s_]*(?:${SENT})\\s?[*]*\\s?[:：]`, 'iu')
 
 /** A line of quoted text. */
-export const QUOTED_LINE = /^\s{0,3}(?:>|\|(?=\s))/
+export const QUOTED_LINE = /^\s{0,3}(?:>|\|(?=\s|$))/
 
 /** The line above a signature (RFC 3676 §4.3) and what phones and virus scanners append. */
 export const SIGNATURE_LINE =

@@ -36,12 +36,13 @@ describe('quoted history', () => {
       const text = read(`email_reply_trimmer/emails/${name}`)
       const wanted = letters(read(`email_reply_trimmer/trimmed/${name}`))
       const visible = letters(own(text))
-      if (visible.startsWith(wanted) && visible.length - wanted.length < 80) found++
+      const shown = visible === '' ? letters(text) : visible
+      if (shown.startsWith(wanted) && shown.length - wanted.length < 80) found++
       // A mail that would be nothing but history is shown whole by the reader.
       if (visible !== '') expect(visible, name).toContain(wanted.slice(0, 40))
     }
-    // The others end in footers of one forum, or answer below the quote, which stays unfolded.
-    expect(found / names.length).toBeGreaterThan(0.65)
+    // The others answer below the quote, which stays unfolded, or end in signatures, which are no history.
+    expect(found / names.length).toBeGreaterThan(0.84)
   })
 
   test.each([
@@ -52,12 +53,21 @@ describe('quoted history', () => {
     ['Στις Τρί, 3 Μαρ 2026 στις 10:00 π.μ., ο χρήστης Ops <ops@x.example> έγραψε:'],
     ['вт, 3 мар. 2026 г. в 10:00, Ops <ops@x.example>:'],
     ['-----Original Message-----'],
+    ['---- On Tue, 3 Mar 2026 10:00:00 +0000 Ops <ops@x.example> wrote ----'],
+    ['2026/3/3 Ops <ops@x.example>\n'],
+    ['On Tue, 3 Mar 2026 at 10:00 Ops\n\n<\nmailto:Ops <ops@x.example>\n> wrote:'],
     [
       '________________________________\nFrom: Ops <ops@x.example>\nSent: Tuesday\nTo: Chartering\nSubject: KITE',
     ],
     ['发件人: Ops <ops@x.example>\n发送时间: 2026年3月3日\n收件人: chartering\n主题: KITE'],
   ])('%j begins history', (line) => {
     expect(own(`Noted, tks.\n\n${line}\n> pls confirm`)).toBe('Noted, tks.\n\n')
+  })
+
+  test('begins below the last line of an answer that names an address', () => {
+    const text =
+      'Ask ops@x.example for it.\nOp 3 mrt. 2026 10:00 schreef "Ops" <ops@x.example> het\nvolgende geschreven:\n\n> pls'
+    expect(own(text)).toBe('Ask ops@x.example for it.\n')
   })
 
   test.each([

@@ -2,6 +2,7 @@ import {
   ADDRESSED_LINE,
   ATTRIBUTION,
   ATTRIBUTION_INVERTED,
+  DATED_LINE,
   FORWARD_SEPARATOR,
   HEADER_FROM,
   HEADER_OTHER,
@@ -64,23 +65,45 @@ export function quoteStartsAt(lines: string[], index: number): QuoteSplit['kind'
 }
 
 const ATTRIBUTION_WORD = /^[>*\s]*(?:on|am|le|el|em|il|op|den|dnia|w|в)\b/iu
+/** How attributions begin; a line that does not may be the end of the answer above one. */
+const ATTRIBUTION_START = /^[>*\s]*(?:(?:on|am|le|el|em|il|op|den|dnia|w|в)\b|\d|\p{L}{2,12}[,.]?\s+\d)/iu
+/** Lines over which clients fold an attribution. */
+const MOST_FOLDS = 4
 
 function isAttribution(lines: string[], index: number): boolean {
-  // Clients fold the line wherever they like, so up to four lines are read as one.
-  let joined = ''
-  for (let more = 0; more < 4; more++) {
-    const line = lineAt(lines, index + more)
-    if (line === '' && more > 0) return false
-    // A greeting above an attribution is not its first line.
-    if (more === 0 && !/\d|[@<]/.test(line) && !ATTRIBUTION_WORD.test(line)) return false
-    joined += (more > 0 ? ' ' : '') + line.replace(/^[>\s]+/, '')
-    if (joined.length > 500) return false
-    if (
-      /[:：]\s*$/.test(joined) &&
-      [ATTRIBUTION, ATTRIBUTION_INVERTED, ADDRESSED_LINE].some((form) => form.test(joined))
-    )
-      return true
+  const first = lineAt(lines, index)
+  // A greeting above an attribution is not its first line.
+  if (!/\d|[@<]/.test(first) && !ATTRIBUTION_WORD.test(first)) return false
+  if (DATED_LINE.test(first)) return QUOTED_LINE.test(lineAt(lines, nextFilled(lines, index)))
+  let joined = first.replace(/^[>\s]+/, '')
+  let at = index
+  for (let fold = 0; joined.length <= 500; fold++) {
+    if (endsAttribution(joined)) return !belongsBelow(lines, index, at)
+    at = nextFold(lines, at)
+    if (at === -1 || fold + 1 >= MOST_FOLDS) return false
+    joined += ` ${lineAt(lines, at).replace(/^[>\s]+/, '')}`
   }
+  return false
+}
+
+function endsAttribution(joined: string): boolean {
+  return (
+    /[:：]\s*$/.test(joined) &&
+    [ATTRIBUTION, ATTRIBUTION_INVERTED, ADDRESSED_LINE].some((form) => form.test(joined))
+  )
+}
+
+/** The line over which an attribution may go on; a blank one parts it only where no address follows. */
+function nextFold(lines: string[], index: number): number {
+  if (index + 1 >= lines.length) return -1
+  if (lineAt(lines, index + 1) !== '') return index + 1
+  return lineAt(lines, index + 2).startsWith('<') ? index + 2 : -1
+}
+
+/** Whether the attribution that ends at `last` begins with a later line, and this one belongs to the answer above. */
+function belongsBelow(lines: string[], index: number, last: number): boolean {
+  if (ATTRIBUTION_START.test(lineAt(lines, index))) return false
+  for (let at = index + 1; at <= last; at++) if (isAttribution(lines, at)) return true
   return false
 }
 
