@@ -17,6 +17,7 @@ import { problemOf } from './problem.ts'
 import { readHeaderFields } from './read-headers.ts'
 import { readDeliveryStatus } from './reports/delivery-status.ts'
 import { flattenParts, kindOfMessage } from './reports/message-kind.ts'
+import { readPlainBounce } from './reports/plain-bounce.ts'
 
 /** Reads a message; may throw on what nobody foresaw, which parseMessage() catches. */
 export async function readMessage(raw: Buffer, limits: ParseLimits): Promise<ParsedMessage> {
@@ -40,8 +41,10 @@ export async function readMessage(raw: Buffer, limits: ParseLimits): Promise<Par
   const budget: TimeBudget = { ms: limits.time_ms }
   for (const attachment of found)
     attachments.push(await storeAttachment(attachment, attachments.length, budget))
+  const reported = readDeliveryStatus(parts)
+  const bounce = reported?.length ? null : readPlainBounce(fields, body.text, parts)
   return {
-    kind: kindOfMessage(parts, calendar),
+    kind: kindOfMessage(parts, calendar, bounce !== null),
     ...fields,
     body_type: body.body_type,
     text: body.text,
@@ -49,7 +52,7 @@ export async function readMessage(raw: Buffer, limits: ParseLimits): Promise<Par
     html: body.html,
     preview: previewOf(body.text, body.quote_offset, forward),
     attachments,
-    dsn: readDeliveryStatus(parts),
+    dsn: bounce ?? reported,
     calendar,
     problem: problemOf({ root: tree.root, parts, raw, limits, cut: tree.cut || body.cut }),
   }

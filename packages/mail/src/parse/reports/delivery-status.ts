@@ -6,7 +6,8 @@ import { DEFAULT_LIMITS } from '../parse-limits.ts'
 import type { DeliveryStatus } from '../parsed-message.ts'
 import { readFieldBlocks } from './field-blocks.ts'
 
-const DIAGNOSTIC_CHARS = 2000
+/** Of one recipient; mail systems repeat whole dialogues. */
+export const DIAGNOSTIC_CHARS = 2000
 
 /**
  * Reads the per-recipient fields of a delivery status notification (RFC 3464);
@@ -44,7 +45,7 @@ function afterType(value: string): string {
 }
 
 /** The Message-ID in the mail or headers that the report gives back. */
-function originalMessageId(parts: MimePart[]): string | null {
+export function originalMessageId(parts: MimePart[]): string | null {
   const returned = parts.findLast(
     ({ type }) =>
       type === 'message/rfc822' ||
