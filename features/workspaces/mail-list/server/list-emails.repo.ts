@@ -3,7 +3,7 @@ import type { Db } from '@laycan/server/database/database.ts'
 import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
 import { emailRowColumns, type StoredEmailRow } from '../../../records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
-import { conditionsOf, type View } from './list-view.ts'
+import { conditionsOf, conditionsOneByOne, isUnread, type View } from './list-view.ts'
 
 export type ListedRow = StoredEmailRow & { read: boolean }
 
@@ -90,18 +90,20 @@ export async function listWithin(
 ): Promise<{ rows: ListedRow[]; last: Cursor | undefined; walked: number }> {
   const result = await sql<ListedRow & { walked: number; last_at: string; last_id: number }>`
     with walked as materialized (
-      select * from emails
+      -- no wide rows: those that do not match are only counted
+      select id, received_at, ${conditionsOneByOne(view)} as matches from emails
       where emails.deleted_at is null and emails.box = ${view.box} and emails.archived = ${view.archived}
         and emails.line_id = any(${[...view.line_ids]}::bigint[]) ${afterCursor(page)}
       ${inOrder(page)} limit ${window}
     ), last as (
       select received_at, id, (select count(*) from walked) as walked from walked
       order by received_at ${direction(opposite(page))}, id ${direction(opposite(page))} limit 1
-    ), hit as (
-      select * from walked as emails where ${conditionsOf(view)} ${inOrder(page)} limit ${page.limit}
+    ), hit as materialized (
+      select id from walked where matches
+      order by received_at ${direction(page.order)}, id ${direction(page.order)} limit ${page.limit}
     )
     select ${emailRowColumns}, ${readColumn(view)}, last.walked, last.received_at as last_at, last.id as last_id
-    from last left join hit as emails on true
+    from last left join (select emails.* from hit join emails using (id)) as emails on true
     ${inOrder(page)}
   `.execute(db)
   const [first] = result.rows
@@ -148,8 +150,8 @@ export async function countMatching(db: Db, view: View, cap: number): Promise<nu
   return result.rows[0]?.total ?? 0
 }
 
-function readColumn({ user_id }: View): RawBuilder<unknown> {
-  return sql`not exists (select from unread_marks where user_id = ${user_id} and email_id = emails.id) as read`
+function readColumn(view: View): RawBuilder<unknown> {
+  return sql`not ${isUnread(view)} as read`
 }
 
 function afterCursor(

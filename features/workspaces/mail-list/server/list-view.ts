@@ -62,18 +62,31 @@ export function hasIndexedText(view: View): boolean {
 
 /** The conditions of the view on `emails` besides the list index (box, archived, lines, time). */
 export function conditionsOf(view: View): RawBuilder<boolean> {
+  const unread = sql`exists (select from unread_marks where user_id = ${view.user_id} and email_id = emails.id)`
+  return allOf(view, unread)
+}
+
+/**
+ * The same for looking at few mails one by one: as a scalar subquery, because `exists` lets the planner, which does not
+ * foresee the limit, hash all unread marks of the reader first (1.4 ms at 6,000 marks, whatever the page).
+ */
+export function conditionsOneByOne(view: View): RawBuilder<boolean> {
+  return allOf(view, isUnread(view))
+}
+
+/** Whether the reader has not read a mail, for few mails; see `conditionsOneByOne`. */
+export function isUnread({ user_id }: View): RawBuilder<boolean> {
+  return sql`coalesce((select true from unread_marks where user_id = ${user_id} and email_id = emails.id), false)`
+}
+
+function allOf(view: View, unread: RawBuilder<unknown>): RawBuilder<boolean> {
   const parts = [
     ...(view.status ? [sql<boolean>`emails.status = ${sql.lit(view.status)}`] : []),
     ...(view.thread_id === undefined ? [] : [sql<boolean>`emails.thread_id = ${view.thread_id}`]),
-    ...(view.read === 'all' ? [] : [readCondition(view)]),
+    ...(view.read === 'all' ? [] : [view.read === 'unread' ? sql`${unread}` : sql`not ${unread}`]),
     ...view.filter.map(filterCondition),
   ]
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
-}
-
-function readCondition({ read, user_id }: View): RawBuilder<boolean> {
-  const unread = sql`exists (select from unread_marks where user_id = ${user_id} and email_id = emails.id)`
-  return read === 'unread' ? sql`${unread}` : sql`not ${unread}`
 }
 
 function filterCondition(item: FilterItem): RawBuilder<boolean> {
