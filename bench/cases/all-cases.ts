@@ -1,5 +1,9 @@
 import type { BenchCase } from './bench-case.ts'
+import { concurrentCase } from './concurrent-case.ts'
+import { containsCase } from './contains-case.ts'
 import { listCase } from './list-cases.ts'
+import { markReadCase } from './mark-read-case.ts'
+import { openCase } from './open-case.ts'
 
 /** Every case, in the order that disturbs the later ones least: what only reads comes first. */
-export const allCases: readonly BenchCase[] = [listCase]
+export const allCases: readonly BenchCase[] = [listCase, containsCase, openCase, markReadCase, concurrentCase]

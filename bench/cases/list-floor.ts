@@ -32,4 +32,4 @@ export const LISTED = `emails.id, line_id, thread_id, received_at, box, status, 
   high_importance, has_attachment, attachments_count, body_type, emails.user_id, subject, people, preview_body,
   attachment_name, problem, email_unique_id`
 export const READ = (user_id: number) =>
-  `not exists (select from unread_marks where user_id = ${user_id} and email_id = emails.id) as read`
+  `coalesce((select false from unread_marks where user_id = ${user_id} and email_id = emails.id), true) as read`

@@ -34,6 +34,8 @@ export function startChild(module: URL, input: object): Child {
 
 /** Input of the child that runs this. */
 export function childInput<T>(): T {
+  // Whatever happens to the run, its processes end with it.
+  process.once('disconnect', () => process.exit())
   return JSON.parse(process.argv[2] ?? '{}') as T
 }
 

@@ -9,6 +9,8 @@ export interface ServerProcess {
   smtp_port: number
   /** Resident memory of the process itself in bytes, as Linux counts it; without PostgreSQL. */
   memory(): { now: number; peak: number }
+  /** Processor time that it has used so far. */
+  cpu_ms(): number
   /** Ends it as Ctrl+C does. */
   stop(): Promise<void>
 }
@@ -41,6 +43,7 @@ export async function startServerProcess(folder: string): Promise<ServerProcess>
     url,
     smtp_port,
     memory: () => readMemory(pid),
+    cpu_ms: () => readCpu(pid),
     stop: async () => {
       if (child.exitCode !== null) return
       const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -71,4 +74,10 @@ function readMemory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
   return { now: kilobytes('VmRSS') * 1024, peak: kilobytes('VmHWM') * 1024 }
+}
+
+/** Linux counts in hundredths of a second; user and system time are fields 14 and 15 (proc(5)). */
+function readCpu(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }

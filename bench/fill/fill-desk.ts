@@ -55,7 +55,7 @@ async function copyAll(work: {
     const child = startChild(new URL('./fill-worker.ts', import.meta.url), { ...work, worker, workers })
     for (;;) {
       const message = await child.next<{ filled?: number }>()
-      if (message.filled === undefined) return
+      if (message.filled === undefined) return child.stop()
       filled += message.filled
       if (filled % 65_536 < message.filled) tell(`filled ${filled} of ${total}`)
     }

@@ -28,4 +28,3 @@ for (let first = worker * CHUNK; first < span.total; first += workers * CHUNK) {
 }
 await client.end()
 tellParent({ done: true })
-process.disconnect()
