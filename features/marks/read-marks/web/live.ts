@@ -8,6 +8,8 @@ export const liveHandlers = [
   // Another window of the same user (ML-057).
   onMessage(emailsMarkedAsRead, ({ email_ids, read }) => {
     emailRows.patch(email_ids, { read })
+    // The count that follows includes them, whichever window sent them.
+    if (read) pendingMarks.markArrived(email_ids)
   }),
   onMessage(unreadCountsUpdated, ({ lines }) => {
     for (const { line_id, unread_count } of lines) {

@@ -32,3 +32,16 @@ test('without a count they stop counting some time after the answer', () => {
   vi.advanceTimersByTime(1_500)
   expect([...marks.counts.get()]).toEqual([])
 })
+
+test('marks that another window sent are taken off once: the count that follows includes them', () => {
+  const marks = createPendingMarks()
+  marks.add([
+    { email_id: 1, line_ids: [7] },
+    { email_id: 2, line_ids: [7] },
+  ])
+  marks.markArrived([1])
+  marks.countArrived(7)
+  expect([...marks.counts.get()]).toEqual([[7, 1]])
+  vi.advanceTimersByTime(1_500)
+  expect([marks.has(1), marks.has(2)]).toEqual([false, true])
+})

@@ -30,6 +30,18 @@ export function createPendingMarks(grace_ms = PUSH_GRACE_MS) {
     announce()
   }
 
+  function startSending(email_ids: readonly number[]): void {
+    for (const email_id of email_ids) {
+      const mark = marks.get(email_id)
+      if (mark !== undefined) marks.set(email_id, { ...mark, sending: true })
+    }
+  }
+
+  /** The server has them; its counts follow within the grace time. */
+  function finishSending(email_ids: readonly number[]): void {
+    setTimeout(() => drop(email_ids), grace_ms)
+  }
+
   return {
     counts,
     has: (email_id: number) => marks.has(email_id),
@@ -37,15 +49,12 @@ export function createPendingMarks(grace_ms = PUSH_GRACE_MS) {
       for (const { email_id, line_ids } of queued) marks.set(email_id, { line_ids, sending: false })
       announce()
     },
-    startSending(email_ids: readonly number[]): void {
-      for (const email_id of email_ids) {
-        const mark = marks.get(email_id)
-        if (mark !== undefined) marks.set(email_id, { ...mark, sending: true })
-      }
-    },
-    /** The server has them; its counts follow within the grace time. */
-    finishSending(email_ids: readonly number[]): void {
-      setTimeout(() => drop(email_ids), grace_ms)
+    startSending,
+    finishSending,
+    /** The server told that it has them, also when another window of the user sent the queue they share. */
+    markArrived(email_ids: readonly number[]): void {
+      startSending(email_ids)
+      finishSending(email_ids)
     },
     /** A count of this line arrived: marks on their way are taken as included. */
     countArrived(line_id: number): void {
