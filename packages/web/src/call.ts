@@ -78,6 +78,17 @@ export function createCall(connect: () => Connection, limits: { call: number } =
 /** Makes one call of the wire; rejects with CallError after the table of errors has been applied. */
 export const call = createCall(currentConnection)
 
+/** Whether the host of this page still serves it, e.g. before a reload that would otherwise end on an error page. */
+export async function pageAnswers(): Promise<boolean> {
+  try {
+    const { pathname } = globalThis.location
+    return (await fetch(pathname, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) }))
+      .ok
+  } catch {
+    return false
+  }
+}
+
 /**
  * Absolute address of a GET call, for pictures, downloads and windows, which send the session cookie instead of the
  * header. Absolute, because frames without a base of their own resolve it too (SH-042).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChunkError, loadInTime } from './create-router.tsx'
+import { ChunkError, loadInTime, mayReload } from './chunks.ts'
 import { matchesPath } from './route.ts'
 
 test('ER-013 a chunk that does not come in time fails as ChunkLoadError', async () => {
@@ -15,6 +15,13 @@ test('ER-013 a style chunk that fails is named as such', async () => {
 
 test('ER-013 a chunk that comes is passed on', async () => {
   expect(await loadInTime(() => Promise.resolve(7))).toBe(7)
+})
+
+test('ER-013 a page that was just reloaded for a lost chunk is not reloaded for it again', () => {
+  const reloadedAt = (time: string | null) => ({ getItem: () => time })
+  expect(mayReload(reloadedAt(null), 1_000_000)).toBe(true)
+  expect(mayReload(reloadedAt('990000'), 1_000_000)).toBe(false)
+  expect(mayReload(reloadedAt('1000000'), 2_000_000)).toBe(true)
 })
 
 test('a path belongs to the screen with the same parts', () => {

@@ -10,6 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { FunctionComponent, ReactNode } from 'react'
+import { loadChunk } from './chunks.ts'
 import { setTitle, setTraveller } from './navigation.ts'
 import { readQuery, writeQuery } from './query-string.ts'
 import type { Screen } from './route.ts'
@@ -39,7 +40,7 @@ export function createProductRouter({ screens, shell: Shell, home, redirectFor, 
     createRoute({
       getParentRoute: () => (isFramed(screen) ? framed : root),
       path: screen.path,
-      component: lazyRouteComponent(() => loadInTime(screen.load)),
+      component: lazyRouteComponent(() => loadChunk(screen.load)),
       errorComponent: failed,
       beforeLoad: ({ location }) => {
         const to = redirectFor(screen, `${location.pathname}${location.searchStr}`)
@@ -82,34 +83,4 @@ export function RouterView({ router }: { router: ProductRouter }) {
 
 function isFramed(screen: Screen): boolean {
   return !screen.public && !screen.bare
-}
-
-/** A chunk that does not load within this time counts as failed (ER-013). */
-const CHUNK_LIMIT_MS = 120_000
-
-/** The error of a chunk that did not come; `name` is ChunkLoadError or CSS_CHUNK_LOAD_FAILED (ER-013). */
-export class ChunkError extends Error {
-  constructor(cause: unknown) {
-    super('A part of the program could not be loaded.', { cause })
-    const isStyle = cause instanceof Error && /css/i.test(cause.message)
-    this.name = isStyle ? 'CSS_CHUNK_LOAD_FAILED' : 'ChunkLoadError'
-  }
-}
-
-/** Loads a chunk or fails with ChunkError after `limit_ms`. */
-export async function loadInTime<Module>(
-  load: () => Promise<Module>,
-  limit_ms = CHUNK_LIMIT_MS,
-): Promise<Module> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${limit_ms} ms`)), limit_ms)
-  })
-  try {
-    return await Promise.race([load(), late])
-  } catch (error) {
-    throw new ChunkError(error)
-  } finally {
-    clearTimeout(timer)
-  }
 }

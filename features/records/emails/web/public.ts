@@ -2,7 +2,8 @@
 
 export { emailRows } from './email-rows.ts'
 export type { DateFormat } from './format-date.ts'
-export { asDateFormat, formatDate, formatListDate } from './format-date.ts'
+export { formatDate, formatListDate } from './format-date.ts'
 export { t } from './messages.ts'
 export type { NameDisplay } from './participant-names.ts'
 export { asNameDisplay, participantName, participantNames } from './participant-names.ts'
+export { useDateStyle } from './use-date-style.ts'

@@ -6,7 +6,12 @@ import { t } from './messages.ts'
 /** What concerns the user himself (SH-013). Nothing gives rise to a notification yet, and the screen says so. */
 export default function NotificationsScreen() {
   return (
-    <EmptyState icon={BellIcon} title={t('none')} action={<a href={hrefOf('/mails')}>{t('toMails')}</a>}>
+    <EmptyState
+      isPage
+      icon={BellIcon}
+      title={t('none')}
+      action={<a href={hrefOf('/mails')}>{t('toMails')}</a>}
+    >
       {t('noneText')}
     </EmptyState>
   )

@@ -7,7 +7,7 @@ import { WhenCalendarIsOn } from './when-calendar-is-on.tsx'
 export default function CalendarScreen() {
   return (
     <WhenCalendarIsOn>
-      <EmptyState icon={CalendarIcon} title={t('noEvents')}>
+      <EmptyState isPage icon={CalendarIcon} title={t('noEvents')}>
         {t('noEventsText')}
       </EmptyState>
     </WhenCalendarIsOn>

@@ -13,7 +13,7 @@ export default function TaskTableScreen() {
   const isAsked = task_id !== undefined
   return (
     <WhenCalendarIsOn>
-      <EmptyState icon={TaskIcon} title={t(isAsked ? 'noSuchTask' : 'noTasks')}>
+      <EmptyState isPage icon={TaskIcon} title={t(isAsked ? 'noSuchTask' : 'noTasks')}>
         {isAsked ? t('noSuchTaskText', { task_id }) : t('noTasksText')}
       </EmptyState>
     </WhenCalendarIsOn>

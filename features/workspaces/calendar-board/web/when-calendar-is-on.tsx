@@ -9,7 +9,7 @@ import { t } from './messages.ts'
 export function WhenCalendarIsOn({ children }: { children: ReactNode }) {
   if (isCalendarOn(useSession().company_settings)) return children
   return (
-    <EmptyState icon={CalendarIcon} title={t('off')}>
+    <EmptyState isPage icon={CalendarIcon} title={t('off')}>
       {t('offText')}
     </EmptyState>
   )

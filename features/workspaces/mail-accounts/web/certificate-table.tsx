@@ -2,8 +2,7 @@ import { Button } from '@laycan/ui/buttons/button.tsx'
 import { StatusDot } from '@laycan/ui/display/status-dot.tsx'
 import { ShieldIcon } from '@laycan/ui/icons.ts'
 import { formatCount } from '@laycan/web/messages.ts'
-import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
-import { asDateFormat, formatDate } from '../../../records/emails/web/public.ts'
+import { formatDate, useDateStyle } from '../../../records/emails/web/public.ts'
 import type { MailAccount, MailboxCertificate } from '../../../records/mail-accounts/contract/mail-account.ts'
 import { checkNow } from './account-menu.ts'
 import { accountRows } from './account-store.ts'
@@ -42,7 +41,7 @@ export function CertificateTable({ account }: { account: MailAccount }) {
 }
 
 function MailboxLine({ mailbox }: { mailbox: MailboxCertificate }) {
-  const format = asDateFormat(useMailSetting('date_format'))
+  const { format, time_zone } = useDateStyle()
   const words = certificateWords([mailbox])
   return (
     <tr>
@@ -56,7 +55,7 @@ function MailboxLine({ mailbox }: { mailbox: MailboxCertificate }) {
         )}
       </td>
       <td className={styles.detail}>
-        {mailbox.checked_at === null ? '–' : formatDate(mailbox.checked_at, format)}
+        {mailbox.checked_at === null ? '–' : formatDate(mailbox.checked_at, format, time_zone)}
       </td>
     </tr>
   )

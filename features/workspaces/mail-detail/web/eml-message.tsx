@@ -4,8 +4,7 @@ import { formatFileSize } from '@laycan/ui/display/file-size.ts'
 import { KeyValueList } from '@laycan/ui/display/key-value-list.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { AttachmentIcon } from '@laycan/ui/icons.ts'
-import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
-import { asDateFormat, formatDate, participantNames } from '../../../records/emails/web/public.ts'
+import { formatDate, participantNames, useDateStyle } from '../../../records/emails/web/public.ts'
 import type { EmlPreview } from '../contract/endpoints.ts'
 import { MailBody } from './mail-body.tsx'
 import styles from './mail-pane.module.css'
@@ -17,12 +16,16 @@ const NO_PICTURES: never[] = []
 /** Headers, text and files of a message file. */
 export function EmlMessage({ id, eml }: { id: number; eml: EmlPreview }) {
   const [remote, setRemote] = useState(false)
-  const format = asDateFormat(useMailSetting('date_format'))
+  const { format, time_zone } = useDateStyle()
   const headers = [
     { key: 'from', label: t('from'), value: participantNames(eml.from, 'username_and_email') },
     { key: 'to', label: t('to'), value: participantNames(eml.to, 'username_and_email') },
     { key: 'cc', label: t('cc'), value: participantNames(eml.cc, 'username_and_email') },
-    { key: 'sent', label: t('sent'), value: eml.sent_at === null ? '' : formatDate(eml.sent_at, format) },
+    {
+      key: 'sent',
+      label: t('sent'),
+      value: eml.sent_at === null ? '' : formatDate(eml.sent_at, format, time_zone),
+    },
   ]
   return (
     <div className={styles.eml}>

@@ -8,13 +8,21 @@ interface EventTime {
   all_day: boolean
 }
 
+interface DateStyle {
+  format: DateFormat
+  time_zone: string | undefined
+}
+
 /** When an event takes place, in the user's format. The end of an all-day event is exclusive (RFC 5545 §3.6.1). */
-export function formatEventTime({ start, end, all_day }: EventTime, format: DateFormat): string {
+export function formatEventTime(
+  { start, end, all_day }: EventTime,
+  { format, time_zone }: DateStyle,
+): string {
   if (start === null) return ''
   if (!all_day)
     return [start, end]
       .flatMap((moment) => moment ?? [])
-      .map((moment) => formatDate(moment, format))
+      .map((moment) => formatDate(moment, format, time_zone))
       .join(' – ')
   const first = dayOf(start, format)
   const last =

@@ -1,8 +1,7 @@
 import { Badge } from '@laycan/ui/display/badge.tsx'
 import { KeyValueList } from '@laycan/ui/display/key-value-list.tsx'
 import { CalendarIcon } from '@laycan/ui/icons.ts'
-import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
-import { asDateFormat, participantName } from '../../../records/emails/web/public.ts'
+import { participantName, useDateStyle } from '../../../records/emails/web/public.ts'
 import type { EmailDetail } from '../contract/endpoints.ts'
 import { formatEventTime } from './event-time.ts'
 import styles from './mail-cards.module.css'
@@ -10,7 +9,7 @@ import { t } from './messages.ts'
 
 /** A calendar invitation with its particulars (MD-025, first half). */
 export function InvitationCard({ invitation }: { invitation: NonNullable<EmailDetail['invitation']> }) {
-  const format = asDateFormat(useMailSetting('date_format'))
+  const style = useDateStyle()
   const attendees = invitation.attendees.map((person) => {
     const name = participantName(person, 'username')
     return person.status === '' || person.status === 'needs-action' ? name : `${name} (${person.status})`
@@ -19,7 +18,7 @@ export function InvitationCard({ invitation }: { invitation: NonNullable<EmailDe
     {
       key: 'when',
       label: t('when'),
-      value: formatEventTime(invitation, format) + (invitation.all_day ? ` · ${t('all_day')}` : ''),
+      value: formatEventTime(invitation, style) + (invitation.all_day ? ` · ${t('all_day')}` : ''),
     },
     { key: 'where', label: t('where'), value: invitation.location },
     {

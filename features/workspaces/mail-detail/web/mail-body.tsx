@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
+import { PartBoundary } from '@laycan/web/part-boundary.tsx'
 import { useStored } from '@laycan/web/stored-value.ts'
 import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
 import {
@@ -8,7 +9,6 @@ import {
   pictureProxy,
   proxiedPicture,
 } from '../../../records/attachments/web/public.ts'
-import { BodyBoundary } from './body/body-boundary.tsx'
 import { BodyFrame } from './body/body-frame.tsx'
 import type { PictureSources } from './body/pictures.ts'
 import type { MailContent } from './body/show-mail.ts'
@@ -40,7 +40,7 @@ export function MailBody({ id, subject, content, attachments, remote }: MailBody
   )
   const fallback = <EmptyState title={t('body_failed')}>{t('body_failed_hint')}</EmptyState>
   return (
-    <BodyBoundary id={id} fallback={fallback}>
+    <PartBoundary place="mail body" subject={id} failed={() => fallback}>
       <BodyFrame
         content={shown}
         title={t('body_of', { subject })}
@@ -49,7 +49,7 @@ export function MailBody({ id, subject, content, attachments, remote }: MailBody
         texts={frameTexts}
         dark={darkBodies && isDark}
       />
-    </BodyBoundary>
+    </PartBoundary>
   )
 }
 

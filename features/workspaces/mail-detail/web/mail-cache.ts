@@ -17,6 +17,7 @@ export const mailStore = createMailStore({
 })
 
 clientEvents.on('reload', mailStore.refreshAll)
+clientEvents.on('caught_up', mailStore.retryFailed)
 clientEvents.on('logout', mailStore.clear)
 
 /** Fetches the bodies of a list page while nothing else happens, if the user wants it (ML-053). */

@@ -47,7 +47,7 @@ export function MailContent({
             </Button>
           }
         >
-          {t('load_failed')}
+          {t(body === undefined ? 'load_failed' : 'detail_failed')}
         </Banner>
       )}
       {detail?.has_remote_images && !remote && <RemoteBanner detail={detail} />}

@@ -1,7 +1,6 @@
 import { formatFileSize } from '@laycan/ui/display/file-size.ts'
 import { KeyValueList } from '@laycan/ui/display/key-value-list.tsx'
-import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
-import { asDateFormat, formatDate, participantNames } from '../../../records/emails/web/public.ts'
+import { formatDate, participantNames, useDateStyle } from '../../../records/emails/web/public.ts'
 import type { EmailDetail } from '../contract/endpoints.ts'
 import { describeChecks } from './authentication-badge.tsx'
 import styles from './mail-pane.module.css'
@@ -9,15 +8,15 @@ import { t } from './messages.ts'
 
 /** What an expanded pane shows beside the mail: the exact times, where answers go, how large it is, what the checks said. */
 export function MailFacts({ detail }: { detail: EmailDetail }) {
-  const format = asDateFormat(useMailSetting('date_format'))
+  const { format, time_zone } = useDateStyle()
   const facts = [
     { key: 'reply_to', label: t('reply_to'), value: participantNames(detail.reply_to, 'username_and_email') },
     {
       key: 'sent',
       label: t('sent'),
-      value: detail.sent_at === null ? '' : formatDate(detail.sent_at, format),
+      value: detail.sent_at === null ? '' : formatDate(detail.sent_at, format, time_zone),
     },
-    { key: 'received', label: t('received'), value: formatDate(detail.received_at, format) },
+    { key: 'received', label: t('received'), value: formatDate(detail.received_at, format, time_zone) },
     { key: 'checks', label: t('checks'), value: describeChecks(detail.authentication) },
     { key: 'size', label: t('size'), value: formatFileSize(detail.size) },
     { key: 'message_id', label: t('message_id'), value: detail.message_id },

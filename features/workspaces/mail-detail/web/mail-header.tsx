@@ -2,13 +2,12 @@ import { Avatar } from '@laycan/ui/display/avatar.tsx'
 import { LineChip } from '@laycan/ui/display/line-chip.tsx'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import { useLine } from '../../../foundation/lines/web/public.ts'
-import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
 import {
-  asDateFormat,
   formatDate,
   formatListDate,
   participantName,
+  useDateStyle,
 } from '../../../records/emails/web/public.ts'
 import type { EmailDetail } from '../contract/endpoints.ts'
 import { AuthenticationBadge } from './authentication-badge.tsx'
@@ -54,11 +53,11 @@ export function MailHeader({ row, detail }: MailHeaderProps) {
 }
 
 function ReceivedTime({ moment }: { moment: string }) {
-  const format = asDateFormat(useMailSetting('date_format'))
+  const { format, time_zone } = useDateStyle()
   const now = useNow()
   return (
-    <time dateTime={moment} className={styles.time} {...tooltip(formatDate(moment, format))}>
-      {formatListDate(moment, now, format)}
+    <time dateTime={moment} className={styles.time} {...tooltip(formatDate(moment, format, time_zone))}>
+      {formatListDate(moment, now, format, time_zone)}
     </time>
   )
 }

@@ -129,6 +129,23 @@ test('MD-013 a changed mail is fetched again, and stays when that fails', async 
   stop()
 })
 
+test('a mail that could not be loaded during a cut loads again after it', async () => {
+  let answer: EmailDetail | Error = new CallError('network', 0, [])
+  const { asked, store } = storeWith((id) => (id === 1 ? answer : mailOf(id)))
+  const stops = [1, 2].map((id) => store.subscribe(id, () => {}))
+  const first = [settled(store, 1), settled(store, 2)]
+  store.load(1)
+  store.load(2)
+  await Promise.all(first)
+  answer = mailOf(1)
+  const second = settled(store, 1)
+  store.retryFailed()
+  await second
+  expect(store.read(1).status).toBe('ready')
+  expect(asked).toEqual([1, 2, 1])
+  for (const stop of stops) stop()
+})
+
 test('reading the same mail twice gives the same object', async () => {
   const { store } = storeWith(mailOf)
   await store.prefetchMails([1])

@@ -121,6 +121,10 @@ export function createMailStore(calls: MailCalls) {
       clear()
       for (const id of listeners.keys()) load(id, { fresh: true })
     },
+    /** After a cut: mails that could not be loaded meanwhile load again by themselves. */
+    retryFailed(): void {
+      for (const id of listeners.keys()) if (read(id).status === 'failed') load(id)
+    },
     async prefetchPage(token: string): Promise<void> {
       const fetched = await calls.fetchBodies(token).catch(() => ({}))
       for (const body of Object.values(fetched)) bodies.put(body.id, body)

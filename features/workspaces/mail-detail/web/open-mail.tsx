@@ -1,8 +1,12 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
+import { loadChunk } from '@laycan/web/chunks.ts'
 import { useCommands } from '@laycan/web/commands.ts'
+import { PartBoundary } from '@laycan/web/part-boundary.tsx'
 import { useStored } from '@laycan/web/stored-value.ts'
 import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
 import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
+import { PartFailed } from '../../shell/web/public.ts'
 import { MailContent } from './mail-content.tsx'
 import { MailFacts } from './mail-facts.tsx'
 import { MailHeader } from './mail-header.tsx'
@@ -18,11 +22,22 @@ import { useAutoRead } from './use-auto-read.ts'
 import { useShownMail } from './use-shown-mail.ts'
 
 // Few mails are read with a preview open; its readers of CSV and PDF need not come with the mail.
-const FilePreview = lazy(async () => ({ default: (await import('./file-preview.tsx')).FilePreview }))
+const FilePreview = lazy(async () => ({
+  default: (await loadChunk(() => import('./file-preview.tsx'))).FilePreview,
+}))
 
 /** A mail in the pane, from the first press to the last attachment. */
 export function OpenMail(props: MailPaneProps & { id: number }) {
-  const { id, orientation, loads = true, via, onClose, openingAttachment } = props
+  const {
+    id,
+    orientation,
+    loads = true,
+    via,
+    maximized,
+    onMaximizedChange,
+    onClose,
+    openingAttachment,
+  } = props
   const shown = useShownMail(id, { loads, via })
   const { row, detail, status } = shown
   const isProblem = status === 'missing' || (status === 'failed' && row === undefined)
@@ -40,7 +55,8 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
       group: t('window_title'),
       keys: ['Escape'],
       isEnabled: () => onClose !== undefined && !isLocked,
-      run: () => onClose?.(),
+      // One step back at a time: a maximized mail first shows the list again.
+      run: () => (maximized && onMaximizedChange ? onMaximizedChange(false) : onClose?.()),
     },
   ])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mail starts at its top, without an open file.
@@ -55,9 +71,9 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
   return (
     <article className={styles.pane} aria-label={row?.subject ?? t('window_title')}>
       <header className={styles.top}>
-        <h2 className={styles.subject} dir="auto">
+        <h1 className={styles.subject} dir="auto">
           {row && (row.subject === '' ? t('no_subject') : row.subject)}
-        </h2>
+        </h1>
         <PaneToolbar
           {...props}
           row={row}
@@ -65,8 +81,16 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
           onExpandedChange={(next) => storedExpanded.set({ ...expandedBy, [orientation]: next })}
         />
       </header>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that no control inside takes scroll the mail */}
-      <div ref={area} className={styles.area} onKeyDown={(event) => handleScrollKey(event, orientation)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups what scrolls */}
+      <div
+        ref={area}
+        className={styles.area}
+        role="group"
+        aria-label={t('content')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        tabIndex={0}
+        onKeyDown={(event) => handleScrollKey(event, orientation)}
+      >
         {isProblem && <MailProblem status={status} onRetry={shown.retry} />}
         {!isProblem && row === undefined && <MailSkeleton />}
         <div className={styles.mail} hidden={isProblem || row === undefined}>
@@ -75,11 +99,26 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
           <MailContent id={id} shown={shown} onPreview={setPreview} />
         </div>
       </div>
-      {preview && (
-        <Suspense>
-          <FilePreview attachment={preview} onClose={() => setPreview(undefined)} />
-        </Suspense>
-      )}
+      {preview && <OpenFile file={preview} onClose={() => setPreview(undefined)} />}
     </article>
+  )
+}
+
+/** The file floats over the mail; when its reader cannot be loaded, the mail below stays. */
+function OpenFile({ file, onClose }: { file: Attachment; onClose: () => void }) {
+  return (
+    <PartBoundary
+      place="file preview"
+      subject={file.id}
+      failed={(error) => (
+        <Dialog title={file.name} onClose={onClose}>
+          <PartFailed error={error} />
+        </Dialog>
+      )}
+    >
+      <Suspense>
+        <FilePreview attachment={file} onClose={onClose} />
+      </Suspense>
+    </PartBoundary>
   )
 }

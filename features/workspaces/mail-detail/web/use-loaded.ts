@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '@laycan/web/call-error.ts'
+import { clientEvents } from '@laycan/web/client-events.ts'
 
 export type Loaded<Value> =
   | { readonly status: 'loading' }
@@ -31,5 +32,9 @@ export function useLoaded<Value>(
     return () => stop.abort()
   }, [id, attempt])
 
-  return { loaded, retry: useCallback(() => setAttempt((count) => count + 1), []) }
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  const hasFailed = loaded.status === 'failed'
+  // What failed during a cut loads again by itself after it.
+  useEffect(() => (hasFailed ? clientEvents.on('caught_up', retry) : undefined), [hasFailed, retry])
+  return { loaded, retry }
 }

@@ -1,4 +1,5 @@
 import { Footer } from './footer.tsx'
+import { t } from './messages.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -6,7 +7,8 @@ import { Sidebar } from './sidebar.tsx'
 export default function MailboxesScreen() {
   return (
     <div className={styles.mailboxes}>
-      <Sidebar />
+      <h1 className={styles.unseen}>{t('mailboxes')}</h1>
+      <Sidebar label={t('mailboxes')} />
       <Footer />
     </div>
   )

@@ -41,6 +41,7 @@ export const t = createCatalogue('shell', {
   chunkFailed: 'Could not load this part of Laycan',
   chunkFailedText: 'Nothing was lost. Reload the page to continue.',
   screenFailed: 'This screen could not be shown',
+  partFailed: 'This part could not be shown',
   screenFailedText: 'Nothing was lost. Reload the page; if it happens again, tell your administrator.',
   reload: 'Reload',
   groupGeneral: 'General',

@@ -1,1 +1,2 @@
+export { PartFailed } from './part-failed.tsx'
 export { reloadLines } from './start-desk.ts'

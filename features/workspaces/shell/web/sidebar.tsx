@@ -11,8 +11,14 @@ import { SidebarLine } from './sidebar-line.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import { useNavigation } from './use-navigation.ts'
 
+interface SidebarProps {
+  collapsed?: boolean
+  /** Its name where another navigation stands on the page. */
+  label?: string
+}
+
 /** Mailboxes with what is unread in them, the boxes of the chosen one, and the other areas. */
-export function Sidebar({ collapsed = false }: { collapsed?: boolean }) {
+export function Sidebar({ collapsed = false, label = t('navigation') }: SidebarProps) {
   const lines = useLines()
   const { loaded } = useLineIds()
   const counts = useUnreadCounts()
@@ -21,7 +27,7 @@ export function Sidebar({ collapsed = false }: { collapsed?: boolean }) {
   const isMail = isMailPath(path)
   const entries = useNavigation().filter((entry) => entry.path !== '/mails')
   return (
-    <nav className={styles.sidebar} data-collapsed={collapsed || undefined} aria-label={t('navigation')}>
+    <nav className={styles.sidebar} data-collapsed={collapsed || undefined} aria-label={label}>
       <Group title={t('mailboxes')} collapsed={collapsed}>
         <SidebarLink
           label={t('allMailboxes')}

@@ -3,8 +3,8 @@ import styles from './section-header.module.css'
 
 export interface SectionHeaderProps {
   title: string
-  /** Depth in the page's outline; the look stays the same. */
-  level?: 2 | 3 | 4
+  /** Depth in the page's outline; the look stays the same. The title of a page is its first heading. */
+  level?: 1 | 2 | 3 | 4
   /** `page` for the title of a settings page, `group` for the small headings of a sidebar or panel. */
   kind?: 'page' | 'section' | 'group'
   description?: ReactNode
@@ -16,7 +16,7 @@ export interface SectionHeaderProps {
 
 /** The heading of a part of a screen. */
 export function SectionHeader(props: SectionHeaderProps) {
-  const { title, level = 2, kind = 'section', description, aside, actions } = props
+  const { title, kind = 'section', level = kind === 'page' ? 1 : 2, description, aside, actions } = props
   const Heading = `h${level}` as const
   return (
     <div className={styles.header} data-kind={kind}>

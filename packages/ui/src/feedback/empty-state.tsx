@@ -12,14 +12,18 @@ export interface EmptyStateProps {
   action?: ReactNode
   /** For a small pane: without the icon and with less air. */
   compact?: boolean
+  /** It is all there is on the page, so its title is the page's heading. */
+  isPage?: boolean
 }
 
 /** A place with nothing in it, and what to do about it. Never in the place of a failed load: that is `ErrorState`. */
-export function EmptyState({ icon: Drawn, title, children, action, compact = false }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon: Drawn, title, children, action, compact = false, isPage = false } = props
+  const Title = isPage ? 'h1' : 'div'
   return (
     <div className={styles.state} data-compact={compact || undefined}>
       {Drawn && !compact && <Drawn size={32} className={styles.icon} />}
-      <div className={styles.title}>{title}</div>
+      <Title className={styles.title}>{title}</Title>
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

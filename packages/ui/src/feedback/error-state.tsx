@@ -10,13 +10,16 @@ export interface ErrorStateProps {
   /** That nothing was lost, and what to do. */
   children?: ReactNode
   onRetry?: () => void
+  /** What the button says; 'Retry' by default. */
+  retryLabel?: string
   /** The retry runs. */
   busy?: boolean
   compact?: boolean
 }
 
 /** A load that failed, in the place of what should be there. Says so, and offers to try again. */
-export function ErrorState({ title, children, onRetry, busy, compact = false }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, children, onRetry, retryLabel = uiWord('retry'), busy, compact = false } = props
   return (
     <div className={styles.state} data-compact={compact || undefined} role="alert">
       {!compact && <ErrorIcon size={32} className={`${styles.icon} ${styles.danger}`} />}
@@ -25,7 +28,7 @@ export function ErrorState({ title, children, onRetry, busy, compact = false }: 
       {onRetry && (
         <div className={styles.action}>
           <Button icon={SyncIcon} busy={busy} onClick={onRetry}>
-            {uiWord('retry')}
+            {retryLabel}
           </Button>
         </div>
       )}

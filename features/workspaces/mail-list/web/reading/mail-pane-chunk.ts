@@ -1,11 +1,12 @@
 import { lazy } from 'react'
+import { loadChunk } from '@laycan/web/chunks.ts'
 
 /** The detail workspace is a chunk of its own: the list must not wait for it (UI: the first screen loads the list only). */
 function loadDetail() {
   return import('../../../mail-detail/web/public.ts')
 }
 
-export const MailPane = lazy(async () => ({ default: (await loadDetail()).MailPane }))
+export const MailPane = lazy(async () => ({ default: (await loadChunk(loadDetail)).MailPane }))
 
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1000 })

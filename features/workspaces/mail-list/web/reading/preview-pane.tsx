@@ -2,6 +2,8 @@ import { Suspense } from 'react'
 import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
 import { MailOpenedIcon } from '@laycan/ui/icons.ts'
+import { PartBoundary } from '@laycan/web/part-boundary.tsx'
+import { PartFailed } from '../../../shell/web/public.ts'
 import { t } from '../messages.ts'
 import { MailPane } from './mail-pane-chunk.ts'
 import styles from './preview-pane.module.css'
@@ -33,24 +35,26 @@ export function PreviewPane({
     )
   }
   return (
-    <Suspense
-      fallback={
-        <div className={styles.empty}>
-          <Spinner />
-        </div>
-      }
-    >
-      <MailPane
-        id={open.id}
-        loads={open.loads}
-        via={via}
-        orientation={orientation}
-        maximized={isMaximized}
-        onClose={onClose}
-        // MailPane stores conversation_view, which this screen follows by itself (MD-012).
-        onOrientationChange={onMaximizedChange === undefined ? undefined : () => {}}
-        onMaximizedChange={onMaximizedChange}
-      />
-    </Suspense>
+    <PartBoundary place="mail pane" subject={open.id} failed={(error) => <PartFailed error={error} />}>
+      <Suspense
+        fallback={
+          <div className={styles.empty}>
+            <Spinner />
+          </div>
+        }
+      >
+        <MailPane
+          id={open.id}
+          loads={open.loads}
+          via={via}
+          orientation={orientation}
+          maximized={isMaximized}
+          onClose={onClose}
+          // MailPane stores conversation_view, which this screen follows by itself (MD-012).
+          onOrientationChange={onMaximizedChange === undefined ? undefined : () => {}}
+          onMaximizedChange={onMaximizedChange}
+        />
+      </Suspense>
+    </PartBoundary>
   )
 }

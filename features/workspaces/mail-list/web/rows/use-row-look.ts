@@ -3,9 +3,8 @@ import { serverNow } from '@laycan/web/server-clock.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
 import { decideLineColour, useLines } from '../../../../foundation/lines/web/public.ts'
 import { useMailSetting } from '../../../../foundation/preferences/web/public.ts'
-import { useCompanySetting, useCurrentUser } from '../../../../foundation/session/web/public.ts'
-import { useTeam } from '../../../../foundation/users/web/public.ts'
-import { asDateFormat, asNameDisplay } from '../../../../records/emails/web/public.ts'
+import { useCompanySetting } from '../../../../foundation/session/web/public.ts'
+import { asNameDisplay, useDateStyle } from '../../../../records/emails/web/public.ts'
 import { shownColumns } from '../columns/columns.ts'
 import { storedColumns } from '../columns/list-choices.ts'
 import { rowHeightOf } from './row-height.ts'
@@ -21,13 +20,6 @@ function useNow(): number {
     return () => clearInterval(timer)
   }, [])
   return now
-}
-
-/** FM-006: the zone of the user; undefined for the browser's. */
-function useTimeZone(): string | undefined {
-  const { id } = useCurrentUser()
-  const { active } = useTeam()
-  return useMemo(() => active.find((member) => member.id === id)?.timezone_id ?? undefined, [active, id])
 }
 
 function useLineMarks(): RowLook['lines'] {
@@ -56,10 +48,9 @@ export function useRowLook({ line_id, is_stacked, is_phone }: Place): RowLook {
   const choice = useStored(storedColumns)
   const hasAssignments = useCompanySetting('assignment_module') === '1'
   const has_preview = useMailSetting('preview_mail_body') === '1' && !is_phone
-  const date_format = asDateFormat(useMailSetting('date_format'))
+  const { format: date_format, time_zone } = useDateStyle()
   const from_display = asNameDisplay(useMailSetting('email_display_from_type'))
   const to_display = asNameDisplay(useMailSetting('email_display_to_type'))
-  const time_zone = useTimeZone()
   const lines = useLineMarks()
   const now = useNow()
   return useMemo(
