@@ -21,6 +21,7 @@ import { RowMenuPanel } from './reading/row-menu-panel.tsx'
 import type { Reader } from './reading/use-reader.ts'
 import { MailRow } from './rows/mail-row.tsx'
 import type { RowLook } from './rows/row-look.ts'
+import { useBodyKeys } from './use-body-keys.ts'
 
 export interface MailTableProps {
   title: string
@@ -63,8 +64,22 @@ export function MailTable(props: MailTableProps) {
     // The loaded rows may not be all: End leads to the end of the list, not of what is loaded.
     if (event.key !== 'End' || state.is_complete) return
     event.preventDefault()
-    void scroll.toBottom()
+    void chooseLast({ shiftKey: event.shiftKey, ctrlKey: event.ctrlKey, metaKey: event.metaKey })
   }
+
+  async function chooseLast(keys: Parameters<Reader['press']>[1]): Promise<void> {
+    await scroll.toBottom()
+    const { state: latest } = list.get()
+    const last = latest === undefined ? undefined : mailAt(latest, itemCount(latest) - 1)
+    if (last !== undefined) reader.press(last.id, keys)
+  }
+
+  useBodyKeys((event) => {
+    if (activeRow < 0) withMail(0, (id) => reader.press(id, event))
+    table.current?.focus()
+    // The row in focus then does what the key says, as if it had been there before.
+    if (activeRow >= 0) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', copyOf(event)))
+  })
 
   return (
     <div className={styles.frame}>
@@ -120,6 +135,10 @@ export function MailTable(props: MailTableProps) {
 /** Enter opens here; with Ctrl or Cmd, or by a double click, elsewhere. */
 function isOpening(event: { type: string; ctrlKey: boolean; metaKey: boolean }): boolean {
   return event.type === 'keydown' && !event.ctrlKey && !event.metaKey
+}
+
+function copyOf({ key, shiftKey }: KeyboardEventInit): KeyboardEventInit {
+  return { key, shiftKey, bubbles: true, cancelable: true }
 }
 
 function drawRow(state: ListState, index: number): ReactNode {
