@@ -4,6 +4,14 @@ import { containsCase } from './contains-case.ts'
 import { listCase } from './list-cases.ts'
 import { markReadCase } from './mark-read-case.ts'
 import { openCase } from './open-case.ts'
+import { smtpCase } from './smtp-case.ts'
 
 /** Every case, in the order that disturbs the later ones least: what only reads comes first. */
-export const allCases: readonly BenchCase[] = [listCase, containsCase, openCase, markReadCase, concurrentCase]
+export const allCases: readonly BenchCase[] = [
+  listCase,
+  containsCase,
+  openCase,
+  markReadCase,
+  concurrentCase,
+  smtpCase,
+]

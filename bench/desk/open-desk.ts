@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { startEmbeddedPostgres } from '@laycan/server/database/embedded-postgres.ts'
-import { connectionSettings } from '@laycan/server/database/postgres-pool.ts'
 import { HttpConnection } from '../client/http-connection.ts'
 import { tell } from '../tell.ts'
 import { deskFolder, type FilledDesk, readFilled } from './data-folder.ts'
+import { databaseClient } from './database-client.ts'
 import { makeDesk } from './make-desk.ts'
 import { signIn } from './people-and-lines.ts'
 import { restoreDesk } from './restore-desk.ts'
@@ -41,7 +41,7 @@ export async function openDesk(options: { mails: number; keep: boolean }): Promi
   if (!filled) throw new Error(`The desk in ${folder} was not filled`)
   const server = await startServerProcess(folder)
   const { connection } = await startEmbeddedPostgres(folder, { share: true })
-  const client = new pg.Client(connectionSettings(connection, DATABASE))
+  const client = databaseClient(connection, DATABASE)
   await client.connect()
   await restoreDesk(client, folder, mails)
   const token = await signIn(server.url)

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
-import pg from 'pg'
 import { startEmbeddedPostgres } from '@laycan/server/database/embedded-postgres.ts'
-import { connectionSettings } from '@laycan/server/database/postgres-pool.ts'
 import { startChild } from '../client/children.ts'
+import { databaseClient } from '../desk/database-client.ts'
 import { tell } from '../tell.ts'
 import type { FillWork } from './fill-worker.ts'
 import type { FillPlan } from './filled-mail.ts'
@@ -27,7 +26,7 @@ export async function fillDesk(folder: string, database: string, plan: FillPlan)
   const postgres = await startEmbeddedPostgres(folder, { settings: SETTINGS })
   const clients = [newClient(), newClient()] as const
   function newClient() {
-    return new pg.Client(connectionSettings(postgres.connection, database))
+    return databaseClient(postgres.connection, database)
   }
   try {
     for (const client of clients) await client.connect()

@@ -1,6 +1,6 @@
-import pg from 'pg'
-import { connectionSettings, type PostgresServer } from '@laycan/server/database/postgres-pool.ts'
+import type { PostgresServer } from '@laycan/server/database/postgres-pool.ts'
 import { childInput, tellParent } from '../client/children.ts'
+import { databaseClient } from '../desk/database-client.ts'
 import { fillRange, prepareFill } from './fill-range.ts'
 import type { FillPlan } from './filled-mail.ts'
 
@@ -18,7 +18,7 @@ const CHUNK = 4096
 
 const { server, database, plan, worker, workers } = childInput<FillWork>()
 const span = { ...plan.span, newest: new Date(plan.span.newest) }
-const client = new pg.Client(connectionSettings(server, database))
+const client = databaseClient(server, database)
 await client.connect()
 await prepareFill(client)
 for (let first = worker * CHUNK; first < span.total; first += workers * CHUNK) {

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { startChild } from '../client/children.ts'
+import type { SmtpLoad, SmtpLoadResult } from '../client/smtp-load.ts'
+import type { Desk } from '../desk/open-desk.ts'
+import { type Figure, latencies } from '../measure/figure.ts'
+import { timed } from '../measure/measure-rounds.ts'
+import { percentile, rounded } from '../measure/stats.ts'
+import type { BenchCase } from './bench-case.ts'
+import { FIRST_PAGE } from './list-cases.ts'
+import { parseAlone } from './parse-alone.ts'
+
+const MAILS = 4_000
+const MAILS_ALONE = 1_500
+/** A reader who looks now and then must not be the load itself. */
+const LOOK_EVERY_MS = 50
+const IDLE_LOOKS = 100
+const TO_IDLE = 3
+
+/** Mail by SMTP until its 250: durable, read, cleaned, threaded, searchable and told. Readers list meanwhile. */
+export const smtpCase: BenchCase = {
+  names: ['intake_smtp', 'intake_smtp_1'],
+  async run(desk) {
+    const parse_ms = await parseAlone()
+    const idle = await look(desk, (count) => count < IDLE_LOOKS)
+    const runs = [
+      await deliver(desk, { case: 'intake_smtp', connections: 8, mails: MAILS, rate: 300 }),
+      await deliver(desk, { case: 'intake_smtp_1', connections: 1, mails: MAILS_ALONE, rate: 200 }),
+    ]
+    return runs.map(({ figure, meanwhile }): Figure => {
+      const list_p95_ratio = rounded(percentile(meanwhile, 0.95) / percentile(idle, 0.95))
+      return {
+        ...figure,
+        floor_ms: rounded(parse_ms),
+        list_idle_p95_ms: rounded(percentile(idle, 0.95)),
+        list_p95_ms: rounded(percentile(meanwhile, 0.95)),
+        list_p95_ratio,
+        target: `${figure.target}, list p95 ≤ ${TO_IDLE} × idle`,
+        reached: figure.reached === true && list_p95_ratio <= TO_IDLE,
+      }
+    })
+  },
+}
+
+interface Delivery {
+  case: string
+  connections: number
+  mails: number
+  rate: number
+}
+
+async function deliver(desk: Desk, wanted: Delivery): Promise<{ figure: Figure; meanwhile: number[] }> {
+  const before = await countMails(desk)
+  const input: SmtpLoad = {
+    port: desk.server.smtp_port,
+    connections: wanted.connections,
+    mails: wanted.mails,
+    seed: `${wanted.case}-${Date.now()}`,
+  }
+  const child = startChild(new URL('../client/smtp-load.ts', import.meta.url), input)
+  await child.next()
+  const cpu = desk.server.cpu_ms()
+  let delivered = false
+  child.send({ go: true })
+  const [result, meanwhile] = await Promise.all([
+    child.next<SmtpLoadResult>().finally(() => {
+      delivered = true
+    }),
+    look(desk, () => !delivered),
+  ])
+  child.stop()
+  const cpu_ms = (desk.server.cpu_ms() - cpu) / wanted.mails
+  const stored = (await countMails(desk)) - before
+  if (stored !== wanted.mails)
+    throw new Error(`${stored} of ${wanted.mails} delivered mails stand in the list`)
+  const rate = rounded(wanted.mails / result.seconds)
+  const figure = {
+    case: wanted.case,
+    n: desk.mails,
+    ...latencies(result.times),
+    rate,
+    mails: wanted.mails,
+    connections: wanted.connections,
+    bytes: result.bytes,
+    cpu_ms: rounded(cpu_ms),
+    target: `≥ ${wanted.rate}/s`,
+    reached: rate >= wanted.rate,
+  }
+  return { figure, meanwhile }
+}
+
+/** Lists now and then while `more` says so; milliseconds of each. */
+async function look(desk: Desk, more: (count: number) => boolean): Promise<number[]> {
+  const connection = await desk.connect()
+  const times: number[] = []
+  for (let count = 0; more(count); count++) {
+    times.push(await timed(() => connection.get(FIRST_PAGE)))
+    await delay(LOOK_EVERY_MS)
+  }
+  connection.close()
+  return times
+}
+
+async function countMails({ pg }: Desk): Promise<number> {
+  const { rows } = await pg.query<{ total: number }>(
+    'select (select count(*) from emails) as total where (select count(*) from email_search) = (select count(*) from emails)',
+  )
+  const total = rows[0]?.total
+  if (total === undefined) throw new Error('Some mails have no search entry')
+  return total
+}
