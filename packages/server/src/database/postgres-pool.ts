@@ -37,7 +37,14 @@ export function isoFromPostgres(text: string): string {
 
 /** Settings of a connection to one database of a server. */
 export function connectionSettings(server: PostgresServer, database: string): pg.ClientConfig {
-  const shared = { types, application_name: 'laycan', keepAlive: true, options: '-c TimeZone=UTC' }
+  // `pipeline`: statements of a transaction that are sent without waiting for one another travel together.
+  const shared = {
+    types,
+    pipeline: true,
+    application_name: 'laycan',
+    keepAlive: true,
+    options: '-c TimeZone=UTC',
+  }
   if (!('url' in server)) return { ...server, database, ...shared }
   const url = new URL(server.url)
   url.pathname = `/${encodeURIComponent(database)}`
@@ -49,6 +56,9 @@ export function createPool(server: PostgresServer, database: string, max: number
   const pool = new pg.Pool({ ...connectionSettings(server, database), max, idleTimeoutMillis: 30_000 })
   // Idle connections end when PostgreSQL restarts; the pool opens new ones by itself.
   pool.on('error', () => undefined)
+  // Connections in use have no listener of the pool's, and one that breaks between two statements of a transaction
+  // would end the process; the next statement on it fails, which is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
