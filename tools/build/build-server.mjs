@@ -6,6 +6,7 @@ import { build, formatMessages } from 'esbuild'
 const entries = {
   main: 'apps/server/main.ts',
   'parse-worker': 'packages/mail/src/pool/parse-worker.ts',
+  'write-blobs-worker': 'packages/server/src/blobs/write-blobs-worker.mjs',
   import: 'apps/server/import.ts',
 }
 
