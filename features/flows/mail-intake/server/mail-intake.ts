@@ -29,6 +29,9 @@ interface Queue {
   /** Mails whose senders heard our 250. */
   acknowledged: AcknowledgedMail[]
   writing: boolean
+  /** Settles when what is being written is. */
+  written: Promise<void>
+  timer: NodeJS.Timeout | undefined
 }
 
 interface Waiting {
@@ -62,7 +65,7 @@ export class MailIntake {
     return new Promise((resolve, reject) => {
       const queue = this.#queueOf(company)
       queue.waiting.push({ ready: { mail, parsed, raw_blob }, resolve, reject })
-      if (!queue.writing) void this.#write(company, queue)
+      if (!queue.writing) this.#write(company, queue)
     })
   }
 
@@ -72,44 +75,70 @@ export class MailIntake {
    */
   acknowledge(company: Company, mails: readonly AcknowledgedMail[]): void {
     const queue = this.#queueOf(company)
-    if (queue.acknowledged.length === 0) {
-      setTimeout(() => {
-        if (!queue.writing) void this.#writeAcknowledged(company, queue)
-      }, ACKNOWLEDGE_MS).unref()
-    }
     queue.acknowledged.push(...mails)
+    if (!queue.writing) this.#writeLater(company, queue)
   }
 
   /** Writes what was acknowledged and is not written yet. */
   async close(): Promise<void> {
-    await Promise.all([...this.#queues].map(([company, queue]) => this.#writeAcknowledged(company, queue)))
+    for (const [company, queue] of this.#queues) if (!queue.writing) this.#write(company, queue)
+    await Promise.all([...this.#queues.values()].map((queue) => queue.written))
   }
 
   #queueOf(company: Company): Queue {
-    const queue = this.#queues.get(company) ?? { waiting: [], acknowledged: [], writing: false }
+    const empty = {
+      waiting: [],
+      acknowledged: [],
+      writing: false,
+      written: Promise.resolve(),
+      timer: undefined,
+    }
+    const queue: Queue = this.#queues.get(company) ?? empty
     this.#queues.set(company, queue)
     return queue
   }
 
-  /** Writes what waits, batch after batch; messages that become ready meanwhile join the next one. */
-  async #write(company: Company, queue: Queue): Promise<void> {
-    queue.writing = true
-    // Messages that became ready in the same turn go together.
-    await new Promise(setImmediate)
-    for (let batch = takeBatch(queue.waiting); batch.length > 0; batch = takeBatch(queue.waiting)) {
-      await this.#writeBatch(company, queue, batch)
-    }
-    queue.writing = false
-    if (queue.acknowledged.length > 0) await this.#writeAcknowledged(company, queue)
+  #writeLater(company: Company, queue: Queue): void {
+    queue.timer ??= setTimeout(() => {
+      queue.timer = undefined
+      if (!queue.writing) this.#write(company, queue)
+    }, ACKNOWLEDGE_MS).unref()
   }
 
+  #write(company: Company, queue: Queue): void {
+    clearTimeout(queue.timer)
+    queue.timer = undefined
+    queue.writing = true
+    queue.written = this.#writeAll(company, queue).finally(() => {
+      queue.writing = false
+      if (queue.waiting.length > 0) return this.#write(company, queue)
+      // Left over where the database is away; they are tried again with the next batch, or by themselves.
+      if (queue.acknowledged.length > 0) this.#writeLater(company, queue)
+    })
+  }
+
+  /**
+   * Writes what waits, batch after batch; messages that become ready meanwhile join the next one. One after the other:
+   * an acknowledgement on its way beside a batch would not be known to it.
+   */
+  async #writeAll(company: Company, queue: Queue): Promise<void> {
+    // Messages that became ready in the same turn go together.
+    await new Promise(setImmediate)
+    do {
+      const batch = takeBatch(queue.waiting)
+      if (batch.length > 0) await this.#writeBatch(company, queue, batch)
+      else await this.#writeAcknowledged(company, queue)
+    } while (queue.waiting.length > 0)
+  }
+
+  /** Acknowledgements that no batch takes along. */
   async #writeAcknowledged(company: Company, queue: Queue): Promise<void> {
     const acknowledged = queue.acknowledged.splice(0)
     if (acknowledged.length === 0) return
     try {
       await setAcknowledged(company.db, acknowledged)
     } catch (err) {
-      // Until it succeeds every later batch tries again; lost with the process, a mail sent twice counts once.
+      // Lost only with the process, and then a mail sent twice right before counts once.
       queue.acknowledged.unshift(...acknowledged)
       this.#log.warn({ err }, 'acknowledgements not written')
     }

@@ -1,6 +1,5 @@
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
-import { listLineRows } from '../../../foundation/lines/server/public.ts'
 import { emailArrived, emailsImported } from '../../../records/emails/contract/messages.ts'
 import { describeNewEmail, type NewEmail } from '../../../records/emails/server/public.ts'
 
@@ -8,12 +7,16 @@ import { describeNewEmail, type NewEmail } from '../../../records/emails/server/
 const NEWS_DAYS = 3
 
 /** Tells the readers of the lines what came. */
-export async function recordArrivals(
+export function recordArrivals(
   tx: Tx,
   emails: readonly NewEmail[],
-  facts: { threads: ReadonlyMap<number, number>; unreadIds: ReadonlySet<number> },
-): Promise<void> {
-  const usernames = new Map((await listLineRows(tx)).map((line) => [line.id, line.username]))
+  facts: {
+    threads: ReadonlyMap<number, number>
+    unreadIds: ReadonlySet<number>
+    lines: readonly { id: number; username: string }[]
+  },
+): void {
+  const usernames = new Map(facts.lines.map((line) => [line.id, line.username]))
   const newsFrom = new Date(Date.now() - NEWS_DAYS * 86_400_000).toISOString()
   for (const email of emails) {
     if (email.received_at < newsFrom) continue

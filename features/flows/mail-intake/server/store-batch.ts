@@ -1,8 +1,14 @@
 import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
 import { type Db, inTransaction, type Tx } from '@laycan/server/database/database.ts'
+import { listLineRows } from '../../../foundation/lines/server/public.ts'
 import { markArrivedAsUnread } from '../../../marks/read-marks/server/public.ts'
 import { insertAttachments } from '../../../records/attachments/server/public.ts'
-import { insertEmails, type NewEmail, reserveEmailIds } from '../../../records/emails/server/public.ts'
+import {
+  decideThreadsOf,
+  insertEmails,
+  type NewEmail,
+  reserveEmailIds,
+} from '../../../records/emails/server/public.ts'
 import { decideKnown } from './decide-known.ts'
 import type { IncomingMail, IntakeOutcome } from './incoming-mail.ts'
 import {
@@ -32,18 +38,18 @@ export async function storeBatch(
   batch: readonly ReadyMail[],
   acknowledged: readonly AcknowledgedMail[] = [],
 ): Promise<IntakeOutcome[]> {
+  const mails = batch.map(({ mail }) => mail)
   return inTransaction(db, async (tx) => {
-    await lockIntake(tx)
-    if (acknowledged.length > 0) await setAcknowledged(tx, acknowledged)
-    const known = await findKnownRows(
-      tx,
-      batch.map(({ mail }) => mail),
-    )
-    const ids = await reserveEmailIds(tx, batch.length)
+    // Statements without an answer that the next one needs are sent together and carried out in their order: what is
+    // known is read under the lock.
+    const [, , known, ids] = await Promise.all([
+      lockIntake(tx),
+      acknowledged.length > 0 ? setAcknowledged(tx, acknowledged) : undefined,
+      findKnownRows(tx, mails),
+      reserveEmailIds(tx, batch.length),
+    ])
     const placed = batch.map((ready, index) => place(ready, ids[index] ?? 0, known))
-    const fresh = placed.filter((each) => each.outcome.new)
-    await insertFresh(tx, fresh)
-    await insertLedgerRows(tx, placed.filter((each) => !each.inLedger).map(ledgerRow))
+    await insertPlaced(tx, placed)
     return placed.map((each) => each.outcome)
   })
 }
@@ -92,28 +98,32 @@ function ledgerRow({ ready: { mail }, outcome }: Placed) {
   return { ...shared, kind: LEDGER_KIND[source.kind], scope: line_id, epoch: 0, number: outcome.email_id }
 }
 
-async function insertFresh(tx: Tx, fresh: readonly Placed[]): Promise<void> {
-  if (fresh.length === 0) return
+async function insertPlaced(tx: Tx, placed: readonly Placed[]): Promise<void> {
+  const fresh = placed.filter((each) => each.outcome.new)
+  const ledgerRows = placed.filter((each) => !each.inLedger).map(ledgerRow)
+  if (fresh.length === 0) {
+    if (ledgerRows.length > 0) await insertLedgerRows(tx, ledgerRows)
+    return
+  }
   const emails = fresh.map(toNewEmail)
-  const threads = await insertEmails(tx, emails)
-  await insertAttachments(
-    tx,
-    emails.map(({ id, parsed }) => ({ id, attachments: parsed.attachments })),
-  )
+  const [decided, lines] = await Promise.all([decideThreadsOf(tx, emails), listLineRows(tx)])
   const unread = fresh.filter(({ ready: { mail } }) => mail.box === 'received' && !mail.seen)
   const unreadIds = new Set(unread.map((each) => each.outcome.email_id))
-  await recordArrivals(tx, emails, { threads, unreadIds })
-  await markArrivedAsUnread(
-    tx,
-    emails
-      .filter((email) => unreadIds.has(email.id))
-      .map(({ id, line_id, box, received_at }) => ({
-        id,
-        line_id,
-        box,
-        received_at,
-      })),
-  )
+  recordArrivals(tx, emails, { threads: decided.threads, unreadIds, lines })
+  // The mails first: all the others refer to them.
+  await Promise.all([
+    insertEmails(tx, emails, decided),
+    insertAttachments(
+      tx,
+      emails.map(({ id, parsed }) => ({ id, attachments: parsed.attachments })),
+    ),
+    insertLedgerRows(tx, ledgerRows),
+    markArrivedAsUnread(tx, emails.filter((email) => unreadIds.has(email.id)).map(toUnreadEmail)),
+  ])
+}
+
+function toUnreadEmail({ id, line_id, box, received_at }: NewEmail) {
+  return { id, line_id, box, received_at }
 }
 
 const STATUS_OF_BOX = { received: 'received', spam: 'received', sent: 'sent', draft: 'draft' } as const

@@ -6,7 +6,7 @@ import { toEmailRow } from './email-row.repo.ts'
 import { searchText } from './search-document.ts'
 import type { People } from './tables.ts'
 import { jsonForPostgres } from './text-for-postgres.ts'
-import { joinThreads } from './threads.repo.ts'
+import { type DecidedThreads, decideThreads, insertThreads } from './threads.repo.ts'
 
 /** People of one header in a list row; the detail shows all. */
 const LISTED_PEOPLE = 10
@@ -36,9 +36,9 @@ export async function reserveEmailIds(tx: Tx, count: number): Promise<number[]> 
   return result.rows.map((row) => row.id)
 }
 
-/** Inserts mails with contents, threads, search entries and kept totals; a few statements for any number of mails. */
-export async function insertEmails(tx: Tx, emails: readonly NewEmail[]): Promise<Map<number, number>> {
-  const threads = await joinThreads(
+/** Which conversations new mails belong to; to be decided before they are inserted. */
+export function decideThreadsOf(tx: Tx, emails: readonly NewEmail[]): Promise<DecidedThreads> {
+  return decideThreads(
     tx,
     emails.map(({ id, parsed }) => ({
       id,
@@ -47,11 +47,24 @@ export async function insertEmails(tx: Tx, emails: readonly NewEmail[]): Promise
       subject: parsed.subject,
     })),
   )
-  await insertRows(tx, emails, threads)
-  await insertContents(tx, emails)
-  await insertSearch(tx, emails)
-  await addToCounts(tx, emails)
-  return threads
+}
+
+/**
+ * Inserts mails with contents, threads, search entries and kept totals: a few statements for any number of mails, sent
+ * together and carried out in this order. What refers to the mails may be sent right behind.
+ */
+export async function insertEmails(
+  tx: Tx,
+  emails: readonly NewEmail[],
+  decided: DecidedThreads,
+): Promise<void> {
+  await Promise.all([
+    insertRows(tx, emails, decided.threads),
+    insertContents(tx, emails),
+    insertThreads(tx, decided),
+    insertSearch(tx, emails),
+    addToCounts(tx, emails),
+  ])
 }
 
 /** The list row of a mail that has just been inserted. */

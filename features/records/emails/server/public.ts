@@ -2,6 +2,12 @@ export { accessEmail, accessEmails, readableBy } from './access-emails.ts'
 export { findRawBlob } from './email-contents.repo.ts'
 export { readEmailTotal } from './email-counts.repo.ts'
 export { emailRowColumns, type StoredEmailRow, toEmailRow } from './email-row.repo.ts'
-export { describeNewEmail, insertEmails, type NewEmail, reserveEmailIds } from './insert-emails.repo.ts'
+export {
+  decideThreadsOf,
+  describeNewEmail,
+  insertEmails,
+  type NewEmail,
+  reserveEmailIds,
+} from './insert-emails.repo.ts'
 export type { EmailContentsTable } from './tables.ts'
 export { jsonForPostgres } from './text-for-postgres.ts'

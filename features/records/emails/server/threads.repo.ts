@@ -25,11 +25,19 @@ interface Prepared {
   keys: string[]
 }
 
+/** Where new mails belong, and what is to be recorded of it. */
+export interface DecidedThreads {
+  /** The thread of each mail by its id. */
+  threads: ReadonlyMap<number, number>
+  started: readonly ThreadCandidate[]
+  mails: readonly Prepared[]
+}
+
 /**
- * Assigns new mails to conversations and records what they refer to. Works whatever the order of arrival: an answer
- * that came before its original is found by the Message-ID it named. Returns the thread of each mail.
+ * Decides about the conversations of new mails. Works whatever the order of arrival: an answer that came before its
+ * original is found by the Message-ID it named. Conversations that prove to be one are merged at once.
  */
-export async function joinThreads(tx: Tx, mails: readonly Threadable[]): Promise<Map<number, number>> {
+export async function decideThreads(tx: Tx, mails: readonly Threadable[]): Promise<DecidedThreads> {
   const prepared = mails.map(prepare)
   const known = await findLinkedThreads(tx, [...new Set(prepared.flatMap((mail) => mail.keys))])
   const threads = new Map<number, number>()
@@ -47,9 +55,12 @@ export async function joinThreads(tx: Tx, mails: readonly Threadable[]): Promise
     }
     for (const key of mail.keys) known.set(key, [...(known.get(key) ?? []), candidate])
   }
-  await insertThreads(tx, started)
-  await insertLinks(tx, prepared, threads)
-  return threads
+  return { threads, started, mails: prepared }
+}
+
+/** Records what was decided, and which Message-IDs the mails name, for those that come later. */
+export async function insertThreads(tx: Tx, { started, mails, threads }: DecidedThreads): Promise<void> {
+  await Promise.all([insertStarted(tx, started), insertLinks(tx, mails, threads)])
 }
 
 function prepare(mail: Threadable): Prepared {
@@ -101,7 +112,8 @@ async function mergeThreads(
   }
 }
 
-async function insertThreads(tx: Tx, threads: readonly ThreadCandidate[]): Promise<void> {
+async function insertStarted(tx: Tx, threads: readonly ThreadCandidate[]): Promise<void> {
+  if (threads.length === 0) return
   const ids = threads.map((each) => each.thread_id)
   const subjects = threads.map((each) => each.base_subject)
   await sql`
@@ -118,6 +130,7 @@ async function insertLinks(
   const links = mails.flatMap((mail) =>
     mail.keys.map((key) => ({ key, email_id: mail.id, thread_id: threads.get(mail.id) })),
   )
+  if (links.length === 0) return
   await sql`
     insert into thread_links (message_key, email_id, thread_id)
     select key::uuid, email_id, thread_id

@@ -78,8 +78,9 @@ export class AccountReporter {
 
   /** Writes what is left, unless the database is away. */
   async close(): Promise<void> {
-    this.#closed = true
     if (this.#timer) this.#write()
+    // A batch that is stored after this belongs to a session that has no say any more.
+    this.#closed = true
     await this.#writing
   }
 
@@ -90,6 +91,7 @@ export class AccountReporter {
   }
 
   #writeWithin(ms: number): void {
+    if (this.#closed) return
     const due = Date.now() + ms
     if (this.#timer && this.#timer.due <= due) return
     clearTimeout(this.#timer?.handle)
@@ -111,7 +113,8 @@ export class AccountReporter {
       await inTransaction(this.#db, (tx) => changeAccountState(tx, this.#account, changed))
     } catch (err) {
       this.#log.warn({ err, account: this.#account.id }, 'state of a mail account not written')
-      if (!this.#closed) this.#writeWithin(RETRY_MS)
+      this.#dirty = true
+      this.#writeWithin(RETRY_MS)
     }
   }
 }

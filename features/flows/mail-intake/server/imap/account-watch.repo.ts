@@ -8,6 +8,8 @@ import {
 
 /** First number of the advisory locks that say which process fetches an account; the second is the account's id. */
 const FETCHING_LOCK = 4_210_003
+/** A database that takes a connection and says nothing is asked again. */
+const CONNECT_MS = 10_000
 
 /** One connection to a company's database that hears of changed accounts and holds the locks of those fetched here. */
 export interface AccountWatch {
@@ -26,7 +28,10 @@ export async function openAccountWatch(
   database: string,
   heard: { onNotice(notice: AccountNotice): void; onLost(): void },
 ): Promise<AccountWatch> {
-  const client = new pg.Client(connectionSettings(server, database))
+  const client = new pg.Client({
+    ...connectionSettings(server, database),
+    connectionTimeoutMillis: CONNECT_MS,
+  })
   let closing = false
   client.on('error', () => undefined)
   client.on('notification', ({ payload }) => {
@@ -34,10 +39,10 @@ export async function openAccountWatch(
     if (notice) heard.onNotice(notice)
   })
   await client.connect()
+  await client.query(`listen ${ACCOUNTS_CHANNEL}`)
   client.on('end', () => {
     if (!closing) heard.onLost()
   })
-  await client.query(`listen ${ACCOUNTS_CHANNEL}`)
   return {
     async lock(account_id) {
       const text = 'select pg_try_advisory_lock($1, $2) as held'

@@ -75,12 +75,13 @@ export class Certificates {
     for (const mailbox of mailboxes) {
       if (!this.#wanted.has(mailbox.path) || this.#stop.signal.aborted) continue
       try {
-        reporter.setCertificate(await proveMailbox(session, mailbox, this.#stop.signal))
+        const proving = proveMailbox(session, mailbox, this.#stop.signal)
+        reporter.setCertificate(await orAborted(proving, this.#stop.signal))
         this.#tried.set(mailbox.path, Date.now())
         this.#wanted.delete(mailbox.path)
       } catch (err) {
         // The connection ended: wanted still, once the account runs again.
-        if (!session.state.running) return
+        if (!session.state.running || this.#stop.signal.aborted) return
         // A mailbox that cannot be opened is asked again at the next look; it stays unproven.
         log.warn({ err, mailbox: mailbox.path }, 'mailbox not compared with its server')
         this.#tried.set(mailbox.path, Date.now())
@@ -88,4 +89,14 @@ export class Certificates {
       }
     }
   }
+}
+
+/** The session may be asked in the moment in which its connection ends, and then never answers: closing goes on. */
+function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The account is no longer fetched here')), {
+      once: true,
+    })
+  })
+  return Promise.race([answer, aborted])
 }

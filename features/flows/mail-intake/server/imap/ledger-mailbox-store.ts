@@ -4,6 +4,7 @@ import type { Company } from '@laycan/server/database/companies.ts'
 import { Box } from '../../../../records/emails/contract/email.ts'
 import { contentKey, type IncomingMail } from '../incoming-mail.ts'
 import type { MailIntake } from '../mail-intake.ts'
+import { untilDatabaseAnswers } from './database-answers.repo.ts'
 import { listKnownUids, listMissingUids, setUidsGone } from './mailbox-uids.repo.ts'
 import { findMailboxState, setMailboxState } from './mailboxes.repo.ts'
 
@@ -67,7 +68,12 @@ async function storeMessages(
   )
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (outcomes.some((outcome) => outcome.status === 'fulfilled')) onStored()
-  if (failed) throw failed.reason
+  if (failed) {
+    // What is left is offered again message by message, and each that fails then waits a minute and more: not for a
+    // database that is being restarted.
+    await untilDatabaseAnswers(company.db)
+    throw failed.reason
+  }
 
   function toIncomingMail(message: FetchedMessage): IncomingMail {
     const { uid, uidvalidity, raw, flags, internal_date } = message
