@@ -14,15 +14,14 @@ import {
 import { testSide } from '@laycan/features/records/mail-accounts/server/testing.ts'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
 import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
+import { deliverAll } from '../support/deliver-all.ts'
 import { listAllEmails } from '../support/list-all-emails.ts'
 import { buildServer, startServerProcess } from '../support/server-process.ts'
-import { SmtpWire } from '../support/smtp-client.ts'
 import { startTestDesk } from '../support/test-desk.ts'
 import { makeCall } from '../support/test-server.ts'
 
 const IMAP_MAILS = 2_000
 const SMTP_MAILS = 500
-const SMTP_CONNECTIONS = 4
 const KILLS = 6
 /** Long enough to get something done, short enough to hit every part of the work over the runs. */
 const LIFE_MS = { least: 300, most: 3_000 }
@@ -52,7 +51,11 @@ test('killed at random during an import of 2,000 mails and a delivery of 500: no
   await dovecot.append('desk', 'INBOX', numberedMails(IMAP_MAILS))
   const { token, account_id, imap_line, smtp_line } = await prepare(environment)
   let log = ''
-  const delivery = deliverAll(Number(environment.SMTP_PORT), numberedMails(SMTP_MAILS, IMAP_MAILS + 1))
+  const delivery = deliverAll(
+    Number(environment.SMTP_PORT),
+    'ops@oceanic.example',
+    numberedMails(SMTP_MAILS, IMAP_MAILS + 1),
+  )
   for (let kill = 0; kill < KILLS; kill += 1) {
     const victim = await startServerProcess(environment)
     await delay(LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least))
@@ -89,31 +92,6 @@ async function prepare(environment: Record<string, string>) {
     imap_line: account.line_id,
     smtp_line: desk.lines.ops,
   }
-}
-
-/** Delivers everything, sending again whatever got no 250; resolves to the number of broken attempts. */
-async function deliverAll(port: number, mails: { raw: Buffer }[]): Promise<number> {
-  const waiting = [...mails]
-  let broken = 0
-  const work = async () => {
-    let wire: SmtpWire | undefined
-    for (let mail = waiting.shift(); mail !== undefined; ) {
-      try {
-        wire ??= await SmtpWire.open(port)
-        const answer = await wire.send('ops@oceanic.example', mail.raw)
-        if (!answer.startsWith('250')) throw new Error(answer)
-        mail = waiting.shift()
-      } catch {
-        broken += 1
-        wire?.close()
-        wire = undefined
-        await delay(50)
-      }
-    }
-    await wire?.quit()
-  }
-  await Promise.all(Array.from({ length: SMTP_CONNECTIONS }, work))
-  return broken
 }
 
 async function listSubjects({ server, tokens }: AdminCaller, line_id: number): Promise<string[]> {
