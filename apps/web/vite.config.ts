@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { preloadFirstScreen } from './preload-first-screen.ts'
 
 // The client names its version in each call (AP-001) and in the footer (SH-025).
 process.env.VITE_LAYCAN_VERSION = JSON.parse(
@@ -23,7 +24,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // Relative, so that the same build works under any base URL.
   base: './',
-  plugins: [react()],
+  plugins: [react(), preloadFirstScreen()],
   resolve: { dedupe: ['react', 'react-dom'] },
   // Icons are imported one by one; bundling them first would only delay the first page.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
