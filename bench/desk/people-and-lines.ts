@@ -24,12 +24,17 @@ export async function setUpCompany(url: string): Promise<void> {
   await post(`${url}/v1/setup`, { company_name: 'Bench Desk', ...ann })
 }
 
-/** Twenty lines and five members; each member reads every second line, beginning with another one. */
+/** Five members, and twenty lines of which each member reads every second one, beginning with another one. */
 export async function addPeopleAndLines(services: Services, company: Company): Promise<void> {
   const members: number[] = []
   for (const name of MEMBERS) {
     members.push(await addPerson(services, company, { ...person(name), user_type: 'member' }))
   }
+  await addLines(company, (number) => members.filter((_, place) => (place + number) % 2 === 0))
+}
+
+/** The lines of the corpus. @param readersOf users besides the administrators, by the number of the line */
+export async function addLines(company: Company, readersOf: (number: number) => number[]): Promise<void> {
   await inTransaction(company.db, async (tx) => {
     for (const [number, { name, address }] of benchLines.entries()) {
       const line_id = await insertLine(tx, {
@@ -40,11 +45,7 @@ export async function addPeopleAndLines(services: Services, company: Company): P
         personal: false,
         sendable: true,
       })
-      await setLineUsers(
-        tx,
-        line_id,
-        members.filter((_, place) => (place + number) % 2 === 0),
-      )
+      await setLineUsers(tx, line_id, readersOf(number))
     }
   })
 }

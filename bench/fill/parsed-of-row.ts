@@ -108,6 +108,16 @@ function headersOf(row: BenchRow): ParsedMessage['headers'] {
     { name: 'X-Mailer', value: 'Bench Writer 1.0' },
     { name: 'X-Virus-Scanned', value: `scanned at edge.${domain}` },
     { name: 'MIME-Version', value: '1.0' },
-    { name: 'Content-Type', value: 'multipart/alternative; boundary="----=_NextPart_001_a9f7c344"' },
+    ...contentHeaders(row),
+  ]
+}
+
+function contentHeaders({ html, attachment_names }: BenchRow): ParsedMessage['headers'] {
+  const boundary = 'boundary="----=_NextPart_001_a9f7c344"'
+  if (attachment_names.length > 0) return [{ name: 'Content-Type', value: `multipart/mixed; ${boundary}` }]
+  if (html !== '') return [{ name: 'Content-Type', value: `multipart/alternative; ${boundary}` }]
+  return [
+    { name: 'Content-Type', value: 'text/plain; charset=utf-8' },
+    { name: 'Content-Transfer-Encoding', value: 'quoted-printable' },
   ]
 }
