@@ -1,6 +1,7 @@
 import type { BenchCase } from './bench-case.ts'
 import { concurrentCase } from './concurrent-case.ts'
 import { containsCase } from './contains-case.ts'
+import { imapCase } from './imap-case.ts'
 import { listCase } from './list-cases.ts'
 import { markReadCase } from './mark-read-case.ts'
 import { openCase } from './open-case.ts'
@@ -14,4 +15,5 @@ export const allCases: readonly BenchCase[] = [
   markReadCase,
   concurrentCase,
   smtpCase,
+  imapCase,
 ]

@@ -45,6 +45,10 @@ export class HttpConnection {
     return this.#send(`GET ${path} HTTP/1.1\r\n${this.#headers}\r\n`)
   }
 
+  delete(path: string): Promise<RawAnswer> {
+    return this.#send(`DELETE ${path} HTTP/1.1\r\n${this.#headers}\r\n`)
+  }
+
   post(path: string, body: unknown): Promise<RawAnswer> {
     const text = JSON.stringify(body)
     const type = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`
