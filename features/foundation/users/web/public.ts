@@ -1,2 +1,1 @@
 export { takeTeam, useTeam } from './team-store.ts'
-export { useTimeZone } from './time-zone.ts'

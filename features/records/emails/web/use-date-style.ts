@@ -1,6 +1,6 @@
 import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
-import { useTimeZone } from '../../../foundation/users/web/public.ts'
 import { asDateFormat, type DateFormat } from './format-date.ts'
+import { useTimeZone } from './time-zone.ts'
 
 /** How this user reads times: the format of his choice (FM-001) in his zone (FM-006). */
 export function useDateStyle(): { format: DateFormat; time_zone: string | undefined } {
