@@ -37,7 +37,10 @@ export async function lockIntake(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${INTAKE_LOCK})`.execute(tx)
 }
 
-/** What the ledger knows about the messages, by primary key and by `intake_ledger_content`. */
+/**
+ * What the ledger knows about the messages, by primary key and by `intake_ledger_content`. Looked up one by one
+ * (lateral, limited): a join is planned while the ledger is small and would then read all of it for every batch.
+ */
 export async function findKnownRows(tx: Tx, mails: readonly IncomingMail[]): Promise<KnownRow[]> {
   const wanted = mails.map(({ line_id, content_key, source }) => ({
     line_id,
@@ -51,8 +54,12 @@ export async function findKnownRows(tx: Tx, mails: readonly IncomingMail[]): Pro
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as row(line_id bigint, content_key uuid, scope bigint, epoch bigint, number bigint)
     )
-    select kind, scope, epoch, number, known.line_id, known.content_key, email_id, acknowledged
-    from wanted join intake_ledger as known using (scope, epoch, number) where known.kind = ${LEDGER_KIND.imap}
+    select known.kind, known.scope, known.epoch, known.number, known.line_id, known.content_key, email_id, acknowledged
+    from wanted cross join lateral (
+      select * from intake_ledger
+      where kind = ${LEDGER_KIND.imap} and scope = wanted.scope and epoch = wanted.epoch and number = wanted.number
+      limit 1
+    ) as known
     union
     select kind, scope, epoch, number, known.line_id, known.content_key, email_id, acknowledged
     from (select distinct line_id, content_key from wanted) as content
@@ -81,12 +88,15 @@ export interface AcknowledgedMail {
   email_id: number
 }
 
-/** Notes it in the ledger; by primary key. */
+/**
+ * Notes it in the ledger. By primary key: lines and mails as two lists, because a join with a list of pairs is planned
+ * as a walk through the whole ledger. A mail has one line, so no other pair of the two lists exists.
+ */
 export async function setAcknowledged(db: Db, mails: readonly AcknowledgedMail[]): Promise<void> {
+  const line_ids = [...new Set(mails.map((mail) => mail.line_id))]
   await sql`
     update intake_ledger set acknowledged = true
-    from unnest(${mails.map((mail) => mail.line_id)}::bigint[], ${mails.map((mail) => mail.email_id)}::bigint[])
-      as heard(line_id, email_id)
-    where kind = ${LEDGER_KIND.smtp} and scope = heard.line_id and epoch = 0 and number = heard.email_id
+    where kind = ${LEDGER_KIND.smtp} and scope = any(${line_ids}::bigint[]) and epoch = 0
+      and number = any(${mails.map((mail) => mail.email_id)}::bigint[])
   `.execute(db)
 }

@@ -82,13 +82,15 @@ async function findLinkedThreads(tx: Tx, keys: string[]): Promise<Map<string, Th
   const found = new Map<string, ThreadCandidate[]>()
   if (keys.length === 0) return found
   const result = await sql<ThreadCandidate & { key: string }>`
-    select distinct wanted.key, link.thread_id, threads.base_subject
+    select distinct wanted.key, link.thread_id, link.base_subject
     from unnest(${keys}::text[]) as wanted(key)
     cross join lateral (
-      select thread_id from thread_links where message_key = wanted.key::uuid
+      -- Each thread by its key: joined, the plan of an empty product would read all threads for every mail.
+      select thread_id, (select base_subject from threads where id = thread_links.thread_id) as base_subject
+      from thread_links where message_key = wanted.key::uuid
       order by email_id limit ${LINKS_PER_MESSAGE_ID}
     ) as link
-    join threads on threads.id = link.thread_id
+    where link.base_subject is not null
   `.execute(tx)
   for (const { key, ...candidate } of result.rows) found.set(key, [...(found.get(key) ?? []), candidate])
   return found

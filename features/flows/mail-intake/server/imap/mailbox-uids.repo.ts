@@ -8,15 +8,19 @@ export interface LedgerMailbox {
   uidvalidity: number
 }
 
-/** Those of the UIDs that have no mail yet; each by primary key. */
+/**
+ * Those of the UIDs that have no mail yet, each looked up by primary key: as a join it would be planned while the
+ * ledger is small, and then read all of the mailbox.
+ */
 export async function listMissingUids(db: Db, mailbox: LedgerMailbox, uids: number[]): Promise<number[]> {
   const result = await sql<{ uid: number }>`
     select wanted.uid from unnest(${uids}::bigint[]) as wanted(uid)
-    where not exists (
-      select 1 from intake_ledger
+    where (
+      select number from intake_ledger
       where kind = ${LEDGER_KIND.imap} and scope = ${mailbox.mailbox_id} and epoch = ${mailbox.uidvalidity}
         and number = wanted.uid
-    )
+      limit 1
+    ) is null
   `.execute(db)
   return result.rows.map((row) => row.uid)
 }
