@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { compressFiles } from './compress-files.mjs'
 
 /**
  * Builds the web client into dist/web; apps/web/vite.config.ts says how. Always as it is shipped: started from a test
@@ -15,6 +16,7 @@ export async function buildWeb(root) {
       logLevel: 'warn',
       build: { outDir: join(root, 'dist/web'), emptyOutDir: true },
     })
+    compressFiles(join(root, 'dist/web'))
   } finally {
     process.env.NODE_ENV = before
   }

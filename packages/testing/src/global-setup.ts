@@ -9,7 +9,12 @@ import { startEmbeddedPostgres } from '@laycan/server/database/embedded-postgres
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'laycan-test-'))
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '64MB',
+  }
   const postgres = await startEmbeddedPostgres(folder, { settings })
   const { host, port, user } = postgres.connection
   process.env.LAYCAN_TEST_DATABASE_URL = `postgres://${user}@localhost:${port}/?host=${encodeURIComponent(host)}`

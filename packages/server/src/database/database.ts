@@ -43,7 +43,7 @@ function preparing(pool: pg.Pool): PostgresPool {
     // With a callback, as queries below.
     connect: () =>
       new Promise((resolve, reject) => {
-        pool.connect((error, client) => (client ? resolve(prepare(client)) : reject(error)))
+        void pool.connect((error, client) => (client ? resolve(prepare(client)) : reject(error)))
       }),
     end: () => pool.end(),
   }
