@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeLineStatus } from '@laycan/features/foundation/lines/server/public.ts'
@@ -129,5 +130,17 @@ test('ML-055 the lines reload every 6 hours', async () => {
   expect(loads).toBe(0)
   await page.clock.fastForward('00:01:30')
   await expect.poll(() => loads).toBe(1)
+  await page.close()
+})
+
+test('axe finds nothing serious on any route, and each has its heading', async () => {
+  const page = await openDesk()
+  for (const place of ['/MailAccounts', '/notifications', '/calendar', '/calendar/table', '/mailboxes']) {
+    await page.goto(`${web.proxy.url}/#${place}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id }) => `${place} ${id}`)).toEqual([])
+  }
   await page.close()
 })

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { launchBrowser, newPage } from '@laycan/testing/browser.ts'
@@ -60,6 +61,14 @@ test('a second visitor of a set-up installation is sent to the sign-in page', as
   await page.reload()
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('axe finds nothing on the set-up page, also with its refusals', async () => {
+  await page.goto(`${server.url}/#/setup`)
+  await page.getByRole('heading', { name: 'Set up Laycan' }).waitFor()
+  await page.getByRole('button', { name: 'Create company' }).click()
+  await page.getByText('Company name cannot be empty.', { exact: true }).waitFor()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 })
 
 async function fillIn(form: Page): Promise<void> {
