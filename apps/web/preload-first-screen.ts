@@ -28,23 +28,25 @@ export function preloadFirstScreen(): Plugin {
   }
 }
 
-function withImports(name: string, files: Record<string, BuiltFile>, found = new Set<string>()): Set<string> {
-  if (found.has(name)) return found
-  found.add(name)
-  for (const other of files[name]?.imports ?? []) withImports(other, files, found)
-  return found
+/** What a chunk imports stands before it, so that its styles may go over those of the parts it uses. */
+function withImports(name: string, files: Record<string, BuiltFile>, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return []
+  seen.add(name)
+  const imports = files[name]?.imports ?? []
+  return [...imports.flatMap((other) => withImports(other, files, seen)), name]
 }
 
 function tagsOf(
-  names: ReadonlySet<string>,
+  names: readonly string[],
   files: Record<string, BuiltFile>,
   html: string,
 ): HtmlTagDescriptor[] {
   const isNew = (name: string) => !html.includes(name)
-  const styles = [...names].flatMap((name) => [...(files[name]?.viteMetadata?.importedCss ?? [])])
+  const styles = names.flatMap((name) => [...(files[name]?.viteMetadata?.importedCss ?? [])])
   return [
-    ...[...names].filter(isNew).map((name) => linkTo(name, { rel: 'modulepreload' })),
-    ...[...new Set(styles)].filter(isNew).map((name) => linkTo(name, { rel: 'preload', as: 'style' })),
+    ...names.filter(isNew).map((name) => linkTo(name, { rel: 'modulepreload' })),
+    // Preloaded only, they would raise a warning on pages that do not use them.
+    ...[...new Set(styles)].filter(isNew).map((name) => linkTo(name, { rel: 'stylesheet' })),
   ]
 }
 
