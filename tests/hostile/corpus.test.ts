@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importMailFiles } from '@laycan/features/flows/mail-intake/server/files/import-mail-files.ts'
 import { contentKey } from '@laycan/features/flows/mail-intake/server/public.ts'
-import { addAccount, isProven, untilAccount } from '@laycan/features/flows/mail-intake/server/testing.ts'
+import {
+  addAccount,
+  importFiles,
+  isProven,
+  untilAccount,
+} from '@laycan/features/flows/mail-intake/server/testing.ts'
 import { startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
 import { testDataPath } from '@laycan/testing/test-data.ts'
 import { listAllEmails } from '../support/list-all-emails.ts'
@@ -46,14 +50,7 @@ const COMPLETE = { missing: [], too_many: 0 }
 test('each of 1,516 messages, a third of them hostile, appears by import', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
-  const counts = await importMailFiles(paths, {
-    company: desk.company,
-    intake: desk.server.services.intake,
-    line_id: desk.lines.chartering,
-    box: 'received',
-    unread: true,
-    onProgress: () => undefined,
-  })
+  const counts = await importFiles(desk, paths, { line_id: desk.lines.chartering })
   expect(counts).toEqual({ read: MESSAGES, stored: MESSAGES, already_there: 0, failures: [] })
   expect(await compare(desk.lines.chartering, (raw) => raw)).toEqual(COMPLETE)
 })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SmtpWire } from '../../../../tests/support/smtp-client.ts'
 import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
 import { until } from '../../../../tests/support/until.ts'
-import { listEmails } from '../../../workspaces/mail-list/contract/endpoints.ts'
 import { numberedMails, subjectsOf } from './testing.ts'
 
 let desk: TestDesk
@@ -22,12 +21,18 @@ const subject = (index: number) => `Noon report ${first + index}`
 const countOf = async (wanted: string, line_id = desk.lines.ops) =>
   (await subjectsOf(desk, line_id)).filter((each) => each === wanted).length
 
-test('a mail that was answered 250 stands in the list, unread for its readers', async () => {
+test('a mail that was answered 250 is durably there, unread for its readers', async () => {
   const [mail] = numberedMails(1, first)
   const wire = await open()
   expect(await wire.send(OPS, mail!.raw)).toMatch(/^250 /)
-  const { body } = await desk.server.call(listEmails, { query: {} }, desk.tokens.ben)
-  expect(body.emails[0]).toMatchObject({ subject: subject(0), read: false })
+  const unread = await desk.company.db
+    .selectFrom('unread_marks')
+    .innerJoin('emails', 'emails.id', 'unread_marks.email_id')
+    .select('unread_marks.user_id')
+    .where('subject', '=', subject(0))
+    .orderBy('unread_marks.user_id')
+    .execute()
+  expect(unread.map((mark) => mark.user_id)).toEqual([desk.users.ann, desk.users.ben])
   await wire.quit()
 })
 

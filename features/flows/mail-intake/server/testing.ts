@@ -3,6 +3,7 @@ import { until } from '../../../../tests/support/until.ts'
 import { createMailAccount, getMailAccount } from '../../../records/mail-accounts/contract/endpoints.ts'
 import type { MailAccount } from '../../../records/mail-accounts/contract/mail-account.ts'
 import { testAccount, testSide } from '../../../records/mail-accounts/server/testing.ts'
+import { type ImportCounts, importMailFiles } from './files/import-mail-files.ts'
 
 /** Messages with CRLF line ends, numbered, each with its own date. */
 export function numberedMails(
@@ -21,6 +22,22 @@ export function numberedMails(
       `Date: ${date.toUTCString()}`,
     ]
     return { raw: Buffer.from(`${headers.join('\r\n')}\r\n\r\n${body} ${number}\r\n`), date }
+  })
+}
+
+/** Imports mail files into a line of the test company, as `npm run import` does. */
+export function importFiles(
+  desk: TestDesk,
+  paths: string[],
+  { line_id, unread = false }: { line_id: number; unread?: boolean },
+): Promise<ImportCounts> {
+  return importMailFiles(paths, {
+    company: desk.company,
+    intake: desk.server.services.intake,
+    line_id,
+    box: 'received',
+    unread,
+    onProgress: () => undefined,
   })
 }
 

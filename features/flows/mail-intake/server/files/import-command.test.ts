@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestDesk, type TestDesk } from '../../../../../tests/support/test-desk.ts'
-import { numberedMails, numberedSubjects, subjectsOf } from '../testing.ts'
+import { importFiles, numberedMails, numberedSubjects, subjectsOf } from '../testing.ts'
 import { findImportCompany, findImportLine } from './find-import-line.ts'
 import { describeCounts } from './import-command.ts'
-import { importMailFiles } from './import-mail-files.ts'
 import { readImportArguments } from './read-import-arguments.ts'
 
 let desk: TestDesk
@@ -35,15 +34,7 @@ async function newLine(): Promise<number> {
   return row.id
 }
 
-const importInto = (line_id: number, unread = false) =>
-  importMailFiles([folder], {
-    company: desk.company,
-    intake: desk.server.services.intake,
-    line_id,
-    box: 'received',
-    unread,
-    onProgress: () => undefined,
-  })
+const importInto = (line_id: number, unread = false) => importFiles(desk, [folder], { line_id, unread })
 
 /** Three mails in an mbox, two as EML, two in a Maildir of which one is read. */
 async function fillFolder(): Promise<void> {
