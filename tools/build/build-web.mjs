@@ -18,6 +18,7 @@ export async function buildWeb(root) {
     })
     compressFiles(join(root, 'dist/web'))
   } finally {
-    process.env.NODE_ENV = before
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
   }
 }

@@ -99,3 +99,6 @@ export async function subjectsOf(desk: TestDesk, line_id: number): Promise<strin
 export function numberedSubjects(count: number, first = 1): string[] {
   return Array.from({ length: count }, (_, index) => `Noon report ${first + index}`).sort()
 }
+
+/** What the bench's own way of filling a desk is held against. */
+export { storeBatch } from './store-batch.ts'
