@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeBatch } from '@laycan/features/flows/mail-intake/server/testing.ts'
+import { storeReadMails } from '@laycan/features/flows/mail-intake/server/testing.ts'
 import { createCompanyWithAdmin } from '@laycan/features/foundation/setup/server/public.ts'
 import { parseMessage } from '@laycan/mail/parse/parse-message.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
@@ -93,7 +93,7 @@ async function storeMails(): Promise<void> {
         seen: read,
       },
     }))
-    await storeBatch(stored.db, batch)
+    await storeReadMails(stored.db, batch)
   }
 }
 

@@ -4,6 +4,7 @@ import { createMailAccount, getMailAccount } from '../../../records/mail-account
 import type { MailAccount } from '../../../records/mail-accounts/contract/mail-account.ts'
 import { testAccount, testSide } from '../../../records/mail-accounts/server/testing.ts'
 import { type ImportCounts, importMailFiles } from './files/import-mail-files.ts'
+import { storeBatch } from './store-batch.ts'
 
 /** Messages with CRLF line ends, numbered, each with its own date. */
 export function numberedMails(
@@ -100,5 +101,9 @@ export function numberedSubjects(count: number, first = 1): string[] {
   return Array.from({ length: count }, (_, index) => `Noon report ${first + index}`).sort()
 }
 
-/** What the bench's own way of filling a desk is held against. */
-export { storeBatch } from './store-batch.ts'
+/** Stores messages that are read already, in one transaction: what the bench's own filling is held against. */
+export async function storeReadMails(
+  ...[db, batch]: Parameters<typeof storeBatch>
+): ReturnType<typeof storeBatch> {
+  return storeBatch(db, batch)
+}
