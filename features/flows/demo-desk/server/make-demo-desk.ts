@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Company } from '@laycan/server/database/companies.ts'
 import { inTransaction, type Tx } from '@laycan/server/database/database.ts'
 import type { Services } from '@laycan/server/http/context.ts'
-import { changeLineStatus, insertLine, insertLineRole } from '../../../foundation/lines/server/public.ts'
+import { insertLine, insertLineRole } from '../../../foundation/lines/server/public.ts'
 import { addPerson } from '../../../foundation/setup/server/public.ts'
 import { insertRole } from '../../../foundation/users/server/public.ts'
+import { addReceivingAccount } from '../../../records/mail-accounts/server/public.ts'
 import type { DemoSignIn } from '../contract/endpoints.ts'
 import { insertDemoDesk } from './demo-desk.repo.ts'
 import { type DemoPerson, demoCompany, demoLines, demoPeople } from './generate/demo-cast.ts'
@@ -70,8 +71,7 @@ async function insertLines(tx: Tx, roles: ReadonlyMap<string, number>): Promise<
       personal: false,
       sendable: false,
     })
-    // Its mail comes from no server that could be away: the line runs from the start.
-    await changeLineStatus(tx, line_id, 0, '')
+    await addReceivingAccount(tx, line_id)
     const readers = demoPeople.filter((person) => person.lines.includes(username))
     for (const role of new Set(readers.map((person) => person.role))) {
       const role_id = roles.get(role)
