@@ -1,19 +1,27 @@
 import type { BenchCase } from './bench-case.ts'
+import { coldLoadCase } from './cold-load-case.ts'
 import { concurrentCase } from './concurrent-case.ts'
 import { containsCase } from './contains-case.ts'
 import { imapCase } from './imap-case.ts'
 import { listCase } from './list-cases.ts'
 import { markReadCase } from './mark-read-case.ts'
 import { openCase } from './open-case.ts'
+import { openInBrowserCase } from './open-in-browser-case.ts'
+import { scrollCase } from './scroll-case.ts'
 import { smtpCase } from './smtp-case.ts'
+import { smtpToPixelsCase } from './smtp-to-pixels-case.ts'
 
 /** Every case, in the order that disturbs the later ones least: what only reads comes first. */
 export const allCases: readonly BenchCase[] = [
   listCase,
   containsCase,
   openCase,
+  coldLoadCase,
+  scrollCase,
+  openInBrowserCase,
   markReadCase,
   concurrentCase,
+  smtpToPixelsCase,
   smtpCase,
   imapCase,
 ]

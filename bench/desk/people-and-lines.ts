@@ -7,7 +7,7 @@ import { inTransaction } from '@laycan/server/database/database.ts'
 import type { Services } from '@laycan/server/http/context.ts'
 import { benchLines } from '../corpus/bench-senders.ts'
 
-const PASSWORD = 'bench-desk-1!'
+export const PASSWORD = 'bench-desk-1!'
 const MEMBERS = ['ben', 'cleo', 'dora', 'emil', 'fay']
 
 const person = (user_name: string) => ({

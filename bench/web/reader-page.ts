@@ -1,0 +1,26 @@
+import type { Browser, Page } from 'playwright-core'
+import { newPage } from '@laycan/testing/browser.ts'
+import type { Desk } from '../desk/open-desk.ts'
+import { PASSWORD } from '../desk/people-and-lines.ts'
+
+/** The runner names functions by a call that the page does not have. */
+export const NAMING = { content: 'globalThis.__name ??= (value) => value' }
+
+export type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+
+/** Signs the administrator in on a page of its own and waits for the first rows. */
+export async function openReader(browser: Browser, desk: Desk): Promise<Page> {
+  const page = await newPage(browser)
+  await page.addInitScript(NAMING)
+  await page.goto(`${desk.server.url}/#/mails`)
+  await page.getByLabel('Username or email').fill('ann')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await rows(page).first().waitFor()
+  return page
+}
+
+/** The rows of the list that are drawn. */
+export function rows(page: Page) {
+  return page.locator('[role=grid] [role=row][data-index]')
+}
