@@ -54,7 +54,7 @@ export function MailListPane({ place, reader, isStacked, isNarrow, onOpenElsewhe
       )}
       {rows === undefined && snapshot.status === 'failed' && (
         <ErrorState title={t('failed')} onRetry={() => void list.reload()}>
-          {t('failed_hint')}
+          {snapshot.refusal || t('failed_hint')}
         </ErrorState>
       )}
       {rows === undefined && snapshot.status === 'loading' && (

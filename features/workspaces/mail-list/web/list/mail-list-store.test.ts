@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CallError } from '@laycan/web/call-error.ts'
 import { MailsQuery, viewOf } from '../../contract/view.ts'
 import { compareKeys, itemCount, type MailKey, mailsBetween } from './list-state.ts'
 import { createMailList, type FetchPage, type MailListStore } from './mail-list-store.ts'
@@ -61,6 +62,18 @@ describe('loading', () => {
     await list.reload()
     expect(list.get().status).toBe('ready')
     expect(idsOf(list)).toHaveLength(5)
+  })
+
+  test('a refusal of the server is kept in its words, a lost connection has none', async () => {
+    const refused = new CallError('refused', 404, ['This mailbox does not exist anymore'])
+    for (const [error, refusal] of [
+      [refused, 'This mailbox does not exist anymore'],
+      [new CallError('network', 0, []), ''],
+    ] as const) {
+      const list = createMailList(view, () => Promise.reject(error), neverCounts)
+      await list.reload()
+      expect(list.get()).toMatchObject({ status: 'failed', refusal })
+    }
   })
 
   test('a page that fails keeps the rows and can be asked for again', async () => {

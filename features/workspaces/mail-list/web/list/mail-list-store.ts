@@ -1,3 +1,4 @@
+import { CallError } from '@laycan/web/call-error.ts'
 import type { MailView } from '../../contract/view.ts'
 import {
   hasGap,
@@ -23,6 +24,8 @@ export interface MailListSnapshot {
   readonly state: ListState | undefined
   readonly more: EdgeStatus
   readonly end: EdgeStatus
+  /** Why the server refused the list, in its words; '' when it did not answer. Says something only while failed. */
+  readonly refusal: string
   /** Mails that arrived above what is being looked at (ML-022). */
   readonly news: number
 }
@@ -77,7 +80,14 @@ export function createMailList(view: MailView, fetchPage: FetchPage, countMails:
   const listeners = new Set<() => void>()
   const place: ReadingPlace = { scroll_top: 0, row_height: 0, first_row: 0, last_row: 0 }
   const opposite: Order = view.order === 'asc' ? 'desc' : 'asc'
-  let snapshot: MailListSnapshot = { status: 'loading', state: undefined, more: 'idle', end: 'idle', news: 0 }
+  let snapshot: MailListSnapshot = {
+    status: 'loading',
+    state: undefined,
+    more: 'idle',
+    end: 'idle',
+    refusal: '',
+    news: 0,
+  }
   let isAsked = false
   /** Answers to questions that were asked before a reload belong to the old list and are dropped. */
   let generation = 0
@@ -110,8 +120,9 @@ export function createMailList(view: MailView, fetchPage: FetchPage, countMails:
       if (mine !== generation) return
       set({ status: 'ready', state, more: 'idle', end: 'idle', news: 0 })
       if (!state.total_is_exact) void count(mine)
-    } catch {
-      if (mine === generation) set({ status: 'failed', more: 'idle', end: 'idle' })
+    } catch (error) {
+      if (mine !== generation) return
+      set({ status: 'failed', more: 'idle', end: 'idle', refusal: refusalOf(error) })
     }
   }
 
@@ -176,4 +187,8 @@ export function createMailList(view: MailView, fetchPage: FetchPage, countMails:
       if (snapshot.news > 0) set({ news: 0 })
     },
   }
+}
+
+function refusalOf(error: unknown): string {
+  return error instanceof CallError && error.kind === 'refused' ? error.texts.join(' ') : ''
 }
