@@ -33,14 +33,3 @@ export function latencies(
     ratio: floor_ms === null ? null : rounded(p50 / floor_ms),
   }
 }
-
-/** The common fields of a case that measures amounts by time. */
-export function rateOnly(rate: number | null): ReturnType<typeof latencies> {
-  return {
-    p50_ms: null,
-    p95_ms: null,
-    rate: rate === null ? null : rounded(rate),
-    floor_ms: null,
-    ratio: null,
-  }
-}
