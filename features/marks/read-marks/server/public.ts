@@ -1,2 +1,2 @@
 export { markArrivedAsUnread, markReadFor } from './record-unread-counts.ts'
-export { findWrongUnreadCounts, listUnreadCounts } from './unread-marks.repo.ts'
+export { findWrongUnreadCounts, listUnreadCounts, unreadTotal } from './unread-marks.repo.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import { jsonForPostgres } from '../../../records/emails/server/public.ts'
 
@@ -90,6 +90,14 @@ export async function insertUnread(
     returning user_id, line_id, unread_count
   `.execute(tx)
   return result.rows[0]
+}
+
+/** How many mails of some lines one user has not read, as part of a query: the kept counts, by primary key. */
+export function unreadTotal(user_id: number, line_ids: readonly number[]): RawBuilder<number> {
+  return sql<number>`(
+    select coalesce(sum(unread_count), 0) from unread_counts
+    where user_id = ${user_id} and line_id = any(${[...line_ids]}::bigint[])
+  )`
 }
 
 /** Unread counts of one user's lines; lines without unread mail are left out. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
 import type { Box, EmailStatus } from '../contract/email.ts'
 
@@ -10,12 +10,17 @@ export interface CountedView {
   archived: boolean
 }
 
-/** The kept total of a view: a few rows by primary key, whatever the number of mails. */
-export async function readEmailTotal(db: Db, view: CountedView): Promise<number> {
-  const result = await sql<{ total: number }>`
-    select coalesce(sum(total), 0) as total from email_counts
+/** The kept total of a view as part of a query: a few rows by primary key, whatever the number of mails. */
+export function emailTotal(view: CountedView): RawBuilder<number> {
+  return sql<number>`(
+    select coalesce(sum(total), 0) from email_counts
     where line_id = any(${[...view.line_ids]}::bigint[]) and box = ${view.box} and archived = ${view.archived}
       and (${view.status ?? null}::text is null or status = ${view.status ?? null})
-  `.execute(db)
+  )`
+}
+
+/** The kept total of a view. */
+export async function readEmailTotal(db: Db, view: CountedView): Promise<number> {
+  const result = await sql<{ total: number }>`select ${emailTotal(view)} as total`.execute(db)
   return result.rows[0]?.total ?? 0
 }

@@ -1,6 +1,6 @@
 export { accessEmail, accessEmails, readableBy } from './access-emails.ts'
 export { findRawBlob } from './email-contents.repo.ts'
-export { readEmailTotal } from './email-counts.repo.ts'
+export { emailTotal, readEmailTotal } from './email-counts.repo.ts'
 export { emailRowColumns, type StoredEmailRow, toEmailRow } from './email-row.repo.ts'
 export {
   decideThreadsOf,

@@ -1,8 +1,7 @@
 import type { Db } from '@laycan/server/database/database.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
-import { listUnreadCounts } from '../../../marks/read-marks/server/public.ts'
-import { readEmailTotal } from '../../../records/emails/server/public.ts'
 import { COUNT_CAP, countEmails } from '../contract/endpoints.ts'
+import { readKeptTotal } from './kept-total.repo.ts'
 import { countMatching } from './list-emails.repo.ts'
 import { isPlain, isPlainUnread, resolveView, type View } from './list-view.ts'
 
@@ -20,17 +19,6 @@ export const countEmailsRoute = readRoute(countEmails, async ({ query }, { db, a
     unread_count: Math.min(unread_count, isKept(unread) ? unread_count : COUNT_CAP),
   }
 })
-
-/** The kept total of a view; undefined when nothing is kept for it. */
-export async function readKeptTotal(db: Db, view: View): Promise<number | undefined> {
-  if (isPlain(view)) return readEmailTotal(db, view)
-  if (!isPlainUnread(view)) return undefined
-  const counts = await listUnreadCounts(db, view.user_id)
-  const lines = new Set(view.line_ids)
-  return counts
-    .filter((count) => lines.has(count.line_id))
-    .reduce((sum, count) => sum + count.unread_count, 0)
-}
 
 async function readTotal(db: Db, view: View): Promise<number> {
   return (await readKeptTotal(db, view)) ?? countMatching(db, view, COUNT_CAP)

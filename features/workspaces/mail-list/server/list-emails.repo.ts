@@ -3,9 +3,14 @@ import type { Db } from '@laycan/server/database/database.ts'
 import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
 import { emailRowColumns, type StoredEmailRow } from '../../../records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
+import { keptTotal } from './kept-total.repo.ts'
 import { conditionsOf, conditionsOneByOne, isUnread, type View } from './list-view.ts'
 
-export type ListedRow = StoredEmailRow & { read: boolean }
+export interface ListedRow extends StoredEmailRow {
+  read: boolean
+  /** Total of the view, in the same snapshot and without a query of its own, where one is kept and the way of reading brings it. */
+  kept_total?: number
+}
 
 export interface Page {
   order: 'asc' | 'desc'
@@ -32,7 +37,7 @@ export async function listPlain(db: Db, view: View, page: Page, share: number): 
 
 async function run(db: Db, view: View, page: Page, lines: RawBuilder<unknown>): Promise<ListedRow[]> {
   const result = await sql<ListedRow>`
-    select ${emailRowColumns}, ${readColumn(view)}
+    select ${emailRowColumns}, ${readColumn(view)} ${totalColumn(view)}
     from emails
     where emails.deleted_at is null and emails.box = ${view.box} and emails.archived = ${view.archived} and ${lines}
       and ${conditionsOf(view)} ${afterCursor(page)}
@@ -43,7 +48,7 @@ async function run(db: Db, view: View, page: Page, lines: RawBuilder<unknown>): 
 
 async function listLineByLine(db: Db, view: View, page: Page): Promise<ListedRow[]> {
   const result = await sql<ListedRow>`
-    select ${emailRowColumns}, ${readColumn(view)}
+    select ${emailRowColumns}, ${readColumn(view)} ${totalColumn(view)}
     from unnest(${[...view.line_ids]}::bigint[]) as line(id)
     cross join lateral (
       select * from emails
@@ -64,7 +69,7 @@ export async function listUnread(db: Db, view: View, page: Page): Promise<Listed
       ? sql`mark.line_id = ${only}`
       : sql`mark.line_id = any(${[...view.line_ids]}::bigint[])`
   const result = await sql<ListedRow>`
-    select ${emailRowColumns}, false as read
+    select ${emailRowColumns}, false as read ${totalColumn(view)}
     from (
       select email_id, received_at from unread_marks as mark
       where mark.user_id = ${view.user_id} and mark.box = ${view.box} and ${lines}
@@ -152,6 +157,12 @@ export async function countMatching(db: Db, view: View, cap: number): Promise<nu
 
 function readColumn(view: View): RawBuilder<unknown> {
   return sql`not ${isUnread(view)} as read`
+}
+
+/** Read once for the page, not for each row: it depends on none. */
+function totalColumn(view: View): RawBuilder<unknown> {
+  const total = keptTotal(view)
+  return total ? sql`, ${total} as kept_total` : sql``
 }
 
 function afterCursor(

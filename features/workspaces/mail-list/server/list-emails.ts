@@ -6,9 +6,9 @@ import { listLineRows } from '../../../foundation/lines/server/public.ts'
 import { readEmailTotal, toEmailRow } from '../../../records/emails/server/public.ts'
 import { listEmails } from '../contract/endpoints.ts'
 import { writeBodyToken } from './body-token.ts'
-import { readKeptTotal } from './count-emails.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { findPage } from './find-page.ts'
+import { readKeptTotal } from './kept-total.repo.ts'
 import { listByIds } from './list-emails.repo.ts'
 import { resolveView, type View } from './list-view.ts'
 
@@ -21,12 +21,10 @@ export const listEmailsRoute = readRoute(listEmails, async ({ query }, { db, act
     limit: query.per_page,
   }
   const facts = await readFacts(db, actor, view)
-  const [kept, found] = await Promise.all([
-    readKeptTotal(db, view),
-    query.ids
-      ? listByIds(db, view, query.ids.slice(0, query.per_page)).then((rows) => ({ rows, next: undefined }))
-      : findPage(db, view, page, facts.share),
-  ])
+  const found = query.ids
+    ? { rows: await listByIds(db, view, query.ids.slice(0, query.per_page)), next: undefined }
+    : await findPage(db, view, page, facts.share)
+  const kept = found.rows[0]?.kept_total ?? (await readKeptTotal(db, view))
   const search_time = performance.now() - started
   const emails = found.rows.map((row) => toEmailRow(row, row.read, facts.usernames.get(row.line_id) ?? ''))
   const complete = found.next === undefined && page.after === undefined
