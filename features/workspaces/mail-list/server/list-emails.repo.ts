@@ -4,7 +4,8 @@ import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
 import { emailRowColumns, type StoredEmailRow } from '../../../records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import { keptTotal } from './kept-total.repo.ts'
-import { conditionsOf, conditionsOneByOne, isUnread, type View } from './list-view.ts'
+import { conditionsOf, conditionsOneByOne, containsSlice, isUnread, type View } from './list-view.ts'
+import type { TextSlice } from './text-slices.ts'
 
 export interface ListedRow extends StoredEmailRow {
   read: boolean
@@ -78,55 +79,91 @@ export async function listUnread(db: Db, view: View, page: Page): Promise<Listed
     ) as mark
     join emails on emails.id = mark.email_id
     where emails.deleted_at is null and emails.archived = ${view.archived}
-    ${inOrder(page)}
+    -- the order of the marks, in which the mails are looked up: nothing is left to sort
+    ${inOrder(page, 'mark', 'email_id')}
   `.execute(db)
   return result.rows
 }
 
-/**
- * Reads on from the cursor through at most `window` mails of the box and keeps those that match. Resolves also to the
- * last mail looked at, so that the caller can go on from there.
- */
+/** What a look through some mails found. */
+export interface Walk {
+  rows: ListedRow[]
+  /** The last mail looked at, so that the caller can go on from there. */
+  last: Cursor | undefined
+  walked: number
+  /** How many of them contain each slice. */
+  slice_counts: number[]
+}
+
+/** Reads on from the cursor through at most `window` mails of the box and keeps those that match. */
 export async function listWithin(
   db: Db,
   view: View,
   page: Page,
-  window: number,
-): Promise<{ rows: ListedRow[]; last: Cursor | undefined; walked: number }> {
-  const result = await sql<ListedRow & { walked: number; last_at: string; last_id: number }>`
+  { window, slices = [] }: { window: number; slices?: readonly TextSlice[] },
+): Promise<Walk> {
+  const found = sql`array[${sql.join(slices.map((slice) => sql`(${containsSlice(slice)})::int`))}]::int[]`
+  const counts = slices.map((_, index) => sql`sum(slices[${sql.lit(index + 1)}])`)
+  const result = await sql<
+    ListedRow & { walked: number; slice_counts: number[]; last_at: string; last_id: number }
+  >`
     with walked as materialized (
       -- no wide rows: those that do not match are only counted
-      select id, received_at, ${conditionsOneByOne(view)} as matches from emails
+      select id, received_at, ${conditionsOneByOne(view)} as matches, ${found} as slices from emails
       where emails.deleted_at is null and emails.box = ${view.box} and emails.archived = ${view.archived}
         and emails.line_id = any(${[...view.line_ids]}::bigint[]) ${afterCursor(page)}
       ${inOrder(page)} limit ${window}
+    ), counted as (
+      select count(*) as walked, array[${sql.join(counts)}]::float8[] as slice_counts from walked
     ), last as (
-      select received_at, id, (select count(*) from walked) as walked from walked
+      select received_at, id from walked
       order by received_at ${direction(opposite(page))}, id ${direction(opposite(page))} limit 1
     ), hit as materialized (
       select id from walked where matches
       order by received_at ${direction(page.order)}, id ${direction(page.order)} limit ${page.limit}
     )
-    select ${emailRowColumns}, ${readColumn(view)}, last.walked, last.received_at as last_at, last.id as last_id
-    from last left join (select emails.* from hit join emails using (id)) as emails on true
+    select ${emailRowColumns}, ${readColumn(view)}, counted.*, last.received_at as last_at, last.id as last_id
+    from last cross join counted left join (select emails.* from hit join emails using (id)) as emails on true
     ${inOrder(page)}
   `.execute(db)
   const [first] = result.rows
-  if (!first) return { rows: [], last: undefined, walked: 0 }
+  if (!first) return { rows: [], last: undefined, walked: 0, slice_counts: slices.map(() => 0) }
+  const { walked, slice_counts, last_at, last_id } = first
   const rows = result.rows.filter((row) => row.id !== null)
-  return { rows, last: { received_at: first.last_at, id: first.last_id }, walked: first.walked }
+  return { rows, last: { received_at: last_at, id: last_id }, walked, slice_counts }
 }
 
-/** One page of the mails that an index on text or conversation finds, sorted afterwards: for few hits. */
-export async function listByIndex(db: Db, view: View, page: Page): Promise<ListedRow[]> {
-  const result = await sql<ListedRow>`${sql.raw(PLAN_EACH_TIME)}
-    with hit as materialized (
+/** As `listWithin` for texts that are common: it stops with the last row wanted, and tells no more than the rows. */
+export async function listAhead(db: Db, view: View, page: Page, window: number): Promise<ListedRow[]> {
+  const result = await sql<ListedRow>`
+    select ${emailRowColumns}, ${readColumn(view)}
+    from (
       select * from emails
       where emails.deleted_at is null and emails.box = ${view.box} and emails.archived = ${view.archived}
-        and emails.line_id = any(${[...view.line_ids]}::bigint[]) and ${conditionsOf(view)}
+        and emails.line_id = any(${[...view.line_ids]}::bigint[]) ${afterCursor(page)}
+      ${inOrder(page)} limit ${window}
+    ) as emails
+    where ${conditionsOneByOne(view)}
+    ${inOrder(page)} limit ${page.limit}
+  `.execute(db)
+  return result.rows
+}
+
+/**
+ * One page of the mails that an index on text or conversation finds, sorted afterwards: for few hits.
+ * @param slice of a text by which its index is asked
+ */
+export async function listByIndex(db: Db, view: View, page: Page, slice?: TextSlice): Promise<ListedRow[]> {
+  const result = await sql<ListedRow>`${sql.raw(PLAN_EACH_TIME)}
+    with hit as materialized (
+      select id, received_at from emails
+      where emails.deleted_at is null and emails.box = ${view.box} and emails.archived = ${view.archived}
+        and emails.line_id = any(${[...view.line_ids]}::bigint[]) and ${conditionsOf(view, slice)}
+    ), page as materialized (
+      select id from hit as emails where true ${afterCursor(page)} ${inOrder(page)} limit ${page.limit}
     )
-    select ${emailRowColumns}, ${readColumn(view)} from hit as emails
-    where true ${afterCursor(page)} ${inOrder(page)} limit ${page.limit}
+    select ${emailRowColumns}, ${readColumn(view)} from page join emails using (id)
+    ${inOrder(page)}
   `.execute(db)
   return result.rows
 }

@@ -4,6 +4,7 @@ import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import type { Box, EmailStatus } from '../../../records/emails/contract/email.ts'
 import type { FilterItem, ListEmailsQuery } from '../contract/endpoints.ts'
 import { mailListRefusals } from '../contract/errors.ts'
+import type { TextSlice } from './text-slices.ts'
 
 /** What a query of the list asks for, resolved against the reader's lines. */
 export interface View {
@@ -55,15 +56,11 @@ export function isPlainUnread(view: View): boolean {
   )
 }
 
-/** Texts that an index finds: three characters are its smallest unit. */
-export function hasIndexedText(view: View): boolean {
-  return view.filter.some((item) => item.strategy === 'contains' && item.content.length >= 3)
-}
-
 /** The conditions of the view on `emails` besides the list index (box, archived, lines, time). */
-export function conditionsOf(view: View): RawBuilder<boolean> {
+/** @param slice by which the index is asked; the texts themselves are then compared without it */
+export function conditionsOf(view: View, slice?: TextSlice): RawBuilder<boolean> {
   const unread = sql`exists (select from unread_marks where user_id = ${view.user_id} and email_id = emails.id)`
-  return allOf(view, unread)
+  return allOf(view, unread, slice)
 }
 
 /**
@@ -79,25 +76,33 @@ export function isUnread({ user_id }: View): RawBuilder<boolean> {
   return sql`coalesce((select true from unread_marks where user_id = ${user_id} and email_id = emails.id), false)`
 }
 
-function allOf(view: View, unread: RawBuilder<unknown>): RawBuilder<boolean> {
+function allOf(view: View, unread: RawBuilder<unknown>, slice?: TextSlice): RawBuilder<boolean> {
   const parts = [
     ...(view.status ? [sql<boolean>`emails.status = ${sql.lit(view.status)}`] : []),
     ...(view.thread_id === undefined ? [] : [sql<boolean>`emails.thread_id = ${view.thread_id}`]),
     ...(view.read === 'all' ? [] : [view.read === 'unread' ? sql`${unread}` : sql`not ${unread}`]),
-    ...view.filter.map(filterCondition),
+    ...(slice ? [containsSlice(slice)] : []),
+    ...view.filter.map((item) => filterCondition(item, slice !== undefined)),
   ]
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-function filterCondition(item: FilterItem): RawBuilder<boolean> {
+/** Whether a mail contains a slice, as the index finds it. */
+export function containsSlice({ item, text }: TextSlice): RawBuilder<boolean> {
+  return sql`${textColumns[item.field]} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+function filterCondition(item: FilterItem, pastIndex: boolean): RawBuilder<boolean> {
   if (item.field === 'has_attachment') return sql`emails.has_attachment = ${item.content}`
   if (item.field === 'received_at') {
     const [first, last] = item.content
     return sql`(${first}::timestamptz is null or emails.received_at >= ${first}) and
       (${last}::timestamptz is null or emails.received_at <= ${last})`
   }
-  const pattern = `%${item.content.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return sql`${textColumns[item.field]} like ${pattern}`
+  const text = item.content.toLowerCase()
+  // No index answers strpos: what a slice has found is only compared.
+  if (pastIndex) return sql`strpos(${textColumns[item.field]}, ${text}) > 0`
+  return containsSlice({ item, text })
 }
 
 /** As the index emails_contains has them. */

@@ -1,0 +1,42 @@
+import type { FilterItem } from '../contract/endpoints.ts'
+
+type TextItem = Extract<FilterItem, { strategy: 'contains' }>
+
+/** A part of a sought text by which the index looks for it. */
+export interface TextSlice {
+  item: TextItem
+  text: string
+}
+
+/**
+ * The index reads one list for each three neighbouring characters: at a million mails a whole address takes 35 ms, a
+ * dozen of its characters 3 ms, if they are rare ones.
+ */
+const SLICE = 12
+/** An index entry is three characters; shorter texts have none. */
+const INDEXED_MIN = 3
+const SLICES_PER_TEXT = 4
+const SLICES_MAX = 8
+
+/** Slices of the texts of a filter, evenly over each; empty when no text is long enough for the index. */
+export function textSlices(filter: readonly FilterItem[]): TextSlice[] {
+  const items = filter.filter((item): item is TextItem => item.strategy === 'contains')
+  return items.flatMap((item) => slicesOf(item)).slice(0, SLICES_MAX)
+}
+
+function slicesOf(item: TextItem): TextSlice[] {
+  const text = item.content.toLowerCase()
+  const rest = text.length - SLICE
+  if (text.length < INDEXED_MIN) return []
+  if (rest <= 0) return [{ item, text }]
+  const starts = Array.from({ length: SLICES_PER_TEXT }, (_, n) =>
+    Math.round((rest * n) / (SLICES_PER_TEXT - 1)),
+  )
+  return [...new Set(starts)].map((start) => ({ item, text: text.slice(start, start + SLICE) }))
+}
+
+/** The slice that the fewest mails of a probe contain; of equals the first. */
+export function rarestSlice(slices: readonly TextSlice[], counts: readonly number[]): TextSlice | undefined {
+  const fewest = Math.min(...counts)
+  return slices[counts.indexOf(fewest)]
+}
