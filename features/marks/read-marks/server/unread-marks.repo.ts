@@ -57,7 +57,8 @@ export async function deleteUnread(tx: Tx, user_id: number, email_ids: readonly 
     ), gone as (
       delete from unread_marks
       where user_id = ${user_id} and email_id = any(${[...email_ids]}::bigint[])
-        and line_id in (select line_id from locked)
+        -- an array is read once; a join would look the marks up again for each line
+        and line_id = any(array(select line_id from locked))
       returning line_id, email_id
     ), per_line as (
       select line_id, count(*) as number, array_agg(email_id)::float8[] as email_ids from gone group by line_id
