@@ -15,7 +15,7 @@ const SETTINGS = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  max_wal_size: '16GB',
+  max_wal_size: '4GB',
   autovacuum: 'off',
   maintenance_work_mem: '1GB',
 }
