@@ -7,7 +7,10 @@ import type { z } from 'zod'
  */
 export type Access = 'public' | 'signed-in' | 'admin' | { readonly permission: string }
 
-/** What a call answers: a JSON body, nothing (204), or a stream of bytes with its own content type. */
+/**
+ * What a call answers: a JSON body, nothing (204), or a stream of bytes with its own content type. A body that may be
+ * undefined (`.optional()`) is then sent as 204.
+ */
 export type ResponseShape = z.core.$ZodType | 'no-content' | 'file'
 
 type Schema = z.core.$ZodType
@@ -29,6 +32,8 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly response: Response
+  /** Status of an answer with a body; undefined is 200. */
+  readonly status: 201 | 202 | undefined
   /** Requests a minute from one address (and user) before 429; only for calls worth guarding (SC-008). */
   readonly rate_limit: number | undefined
   /** Largest body in bytes; undefined takes the server's default. */
@@ -73,6 +78,7 @@ interface Definition<
   query?: Query
   body?: Body
   response: Response
+  status?: 201 | 202
   rate_limit?: number
   body_limit?: number
 }
@@ -84,12 +90,13 @@ export function defineEndpoint<
   Body extends Schema | undefined = undefined,
   Response extends ResponseShape = ResponseShape,
 >(definition: Definition<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
-  const { params, query, body, rate_limit, body_limit, ...rest } = definition
+  const { params, query, body, status, rate_limit, body_limit, ...rest } = definition
   return {
     ...rest,
     params: params as Params,
     query: query as Query,
     body: body as Body,
+    status,
     rate_limit,
     body_limit,
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Moment } from '@laycan/contract/ids.ts'
 import { defineMessage } from '@laycan/contract/message.ts'
-import { EmailRow, EmailStatus } from './email.ts'
+import { Box, EmailRow, EmailStatus } from './email.ts'
 
 /**
  * New mail of a line. `email.read` is true for mail that starts as read; every hearer else has it unread.
@@ -29,5 +29,26 @@ export const emailsImported = defineMessage(
     count: z.number().int(),
     oldest_received_at: Moment,
     newest_received_at: Moment,
+  }),
+)
+
+/** Mails of one message at most; a larger deed is told in several. */
+export const EMAILS_MOVED_MAX = 500
+
+/**
+ * Mails were archived, taken out of the archive, marked as spam, taken out of spam, deleted or restored, for the whole
+ * company (ML-057). It states where they are now: what is absent has not changed. Whoever lacks a row that now belongs
+ * in one of its lists asks for it by id.
+ */
+export const emailsMoved = defineMessage(
+  'EmailsMoved',
+  z.object({
+    email_ids: z.array(Id).max(EMAILS_MOVED_MAX),
+    archived: z.boolean().optional(),
+    box: Box.optional(),
+    /** False: restored by an administrator. */
+    deleted: z.boolean().optional(),
+    /** Lines in which they stand. */
+    line_ids: z.array(Id),
   }),
 )

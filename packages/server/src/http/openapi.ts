@@ -30,13 +30,14 @@ function describeOperation(endpoint: Endpoint): object {
   }
 }
 
-function describeAnswer({ response }: Endpoint): object {
+function describeAnswer({ response, status = 200 }: Endpoint): object {
   if (response === 'no-content') return { 204: { description: 'Done' } }
   if (response === 'file')
     return {
       200: { description: 'The bytes', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
     }
-  return { 200: { description: 'The answer', content: jsonContent(response, 'output') } }
+  const answer = { [status]: { description: 'The answer', content: jsonContent(response, 'output') } }
+  return z.safeParse(response, undefined).success ? { 204: { description: 'Done' }, ...answer } : answer
 }
 
 function jsonContent(schema: z.core.$ZodType, io: 'input' | 'output'): object {

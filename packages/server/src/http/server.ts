@@ -148,11 +148,13 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 function send(reply: FastifyReply, route: Route, answer: unknown, validate: boolean): FastifyReply {
-  const { response } = route.endpoint
+  const { response, status } = route.endpoint
   reply.header('cache-control', 'no-store')
   if (response === 'no-content') return reply.status(204).send()
   if (response === 'file') return sendFile(reply, answer as FileAnswer)
   if (validate) validateResponse(route.endpoint, answer)
+  if (answer === undefined) return reply.status(204).send()
+  reply.status(status ?? 200)
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
 }
 

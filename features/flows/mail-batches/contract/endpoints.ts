@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineEndpoint } from '@laycan/contract/endpoint.ts'
+import { Id, IdParams, Moment } from '@laycan/contract/ids.ts'
+
+/** What can be done with all mails that match a view. */
+export const batchActions = [
+  'mark_as_read',
+  'mark_as_unread',
+  'star',
+  'unstar',
+  'hide',
+  'unhide',
+  'archive',
+  'unarchive',
+  'spam',
+  'unspam',
+  'delete',
+] as const
+export const BatchAction = z.enum(batchActions)
+export type BatchAction = z.infer<typeof BatchAction>
+
+/** Mails that can be left out of a batch by name. */
+export const BATCH_EXCLUDED_MAX = 1000
+
+export const startEmailBatch = defineEndpoint({
+  method: 'POST',
+  path: '/emails/batches',
+  access: 'signed-in',
+  summary: 'Does something with all mails that match a list, in the background.',
+  body: z.object({
+    action: BatchAction,
+    /** Filter fields of GET /emails, without paging. */
+    query: z.record(z.string(), z.unknown()),
+    excluded_ids: z.array(Id).max(BATCH_EXCLUDED_MAX).default([]),
+    /** Mails received later are not touched; nor are those that come in after this call, whatever their date. */
+    received_until: Moment,
+  }),
+  status: 202,
+  response: z.object({
+    batch_id: Id,
+    total: z.number().int(),
+    /** False: `total` stopped at the cap of counting, and rises while the batch runs. */
+    total_is_exact: z.boolean(),
+  }),
+})
+
+export const stopEmailBatch = defineEndpoint({
+  method: 'POST',
+  path: '/emails/batches/{id}/stop',
+  access: 'signed-in',
+  summary: 'Stops a batch of the caller: what is done stays done, what is not is left.',
+  params: IdParams,
+  response: 'no-content',
+})
