@@ -25,7 +25,7 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>bench</title><link rel
 const BROWSER_CHATTER =
   /^(?:http:\/\/)?(?:accounts\.google\.com|[a-z-]+\.googleapis\.com|[a-z0-9.]+\.gvt1\.com)[:/]/
 
-/** What features/workspaces/mail-detail/web/testing.tsx offers in the page. */
+/** What features/workspaces/mail-body/web/testing.tsx offers in the page. */
 interface BenchInPage {
   show(
     content: { body: string; body_type: 'html' | 'plain_text'; quote_offset: number | null },
@@ -111,7 +111,7 @@ async function openPage(browser: Browser, origin: string, proxy: Server) {
 }
 
 async function bundle(): Promise<string> {
-  const testing = join(import.meta.dirname, '../../features/workspaces/mail-detail/web/testing.tsx')
+  const testing = join(import.meta.dirname, '../../features/workspaces/mail-body/web/testing.tsx')
   const result = await build({
     stdin: {
       contents: `import { mountBodyFrameBench } from ${JSON.stringify(testing)}

@@ -5,8 +5,8 @@ import { KeyValueList } from '@laycan/ui/display/key-value-list.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { AttachmentIcon } from '@laycan/ui/icons.ts'
 import { formatDate, participantNames, useDateStyle } from '../../../records/emails/web/public.ts'
+import { MailBody } from '../../mail-body/web/public.ts'
 import type { EmlPreview } from '../contract/endpoints.ts'
-import { MailBody } from './mail-body.tsx'
 import styles from './mail-pane.module.css'
 import { t } from './messages.ts'
 
@@ -58,7 +58,7 @@ export function EmlMessage({ id, eml }: { id: number; eml: EmlPreview }) {
           {t('remote_one')}
         </Banner>
       )}
-      <MailBody id={id} subject={eml.subject} content={eml} attachments={NO_PICTURES} remote={remote} />
+      <MailBody id={id} subject={eml.subject} content={eml} pictures={NO_PICTURES} remote={remote} />
     </div>
   )
 }

@@ -5,17 +5,23 @@ import { uiWord } from '@laycan/ui/words.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
 import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
 import { AttachmentStrip } from '../../../records/attachments/web/public.ts'
-import type { MailContent as FrameContent } from './body/show-mail.ts'
+import {
+  decideRemotePictures,
+  type MailContent as FrameContent,
+  inlinePictures,
+  listedAttachments,
+  MailBody,
+  RemoteBanner,
+  remoteChoice,
+} from '../../mail-body/web/public.ts'
+import type { EmailDetail } from '../contract/endpoints.ts'
+import { decideAuthentication } from './decide-authentication.ts'
 import { DeliveryReport } from './delivery-report.tsx'
 import { InvitationCard } from './invitation-card.tsx'
-import { listedAttachments } from './listed-attachments.ts'
-import { MailBody } from './mail-body.tsx'
 import styles from './mail-pane.module.css'
 import { MailSkeleton } from './mail-skeleton.tsx'
 import { t } from './messages.ts'
 import { ProblemBanner } from './problem-banner.tsx'
-import { RemoteBanner } from './remote-banner.tsx'
-import { decideRemotePictures, remoteChoice } from './remote-pictures.ts'
 import type { ShownMail } from './use-shown-mail.ts'
 
 export interface MailContentProps {
@@ -34,7 +40,7 @@ export function MailContent({
   onPreview,
 }: MailContentProps) {
   const choice = useStored(remoteChoice)
-  const remote = detail !== undefined && decideRemotePictures(choice, detail)
+  const remote = detail !== undefined && decideRemotePictures(choice, pictureOwner(detail))
   return (
     <div className={styles.content}>
       {row && row.problem !== '' && <ProblemBanner id={id} problem={row.problem} />}
@@ -50,7 +56,7 @@ export function MailContent({
           {t(body === undefined ? 'load_failed' : 'detail_failed')}
         </Banner>
       )}
-      {detail?.has_remote_images && !remote && <RemoteBanner detail={detail} />}
+      {detail?.has_remote_images && !remote && <RemoteBanner mail={detail} />}
       {detail?.kind === 'mdn' && <Badge className={styles.kind}>{t('receipt_title')}</Badge>}
       {detail?.kind === 'arf' && (
         <Badge className={styles.kind} tone="warning">
@@ -69,10 +75,14 @@ export function MailContent({
           id={id}
           subject={row?.subject ?? ''}
           content={body ?? NOTHING}
-          attachments={detail?.attachments ?? NO_ATTACHMENTS}
+          pictures={inlinePictures(detail?.attachments ?? NO_ATTACHMENTS)}
           remote={remote}
         />
       </div>
     </div>
   )
+}
+
+function pictureOwner({ id, from, authentication }: EmailDetail) {
+  return { id, from, is_forged: decideAuthentication(authentication) === 'fail' }
 }

@@ -7,8 +7,6 @@ export const t = createCatalogue('mail-detail', {
   load_failed: 'Could not load this email',
   detail_failed: 'Attachments and details could not be loaded',
   load_failed_hint: 'Nothing is lost. Check your connection and try again.',
-  body_failed: 'This email could not be shown',
-  body_failed_hint: 'Nothing is lost: the message as received can be opened.',
   window_title: 'Email',
   content: 'Email content',
   original_title: 'Original message',
@@ -16,7 +14,6 @@ export const t = createCatalogue('mail-detail', {
   loading: 'Loading email',
   no_subject: '(no subject)',
   no_sender: '(no sender)',
-  body_of: 'Text of {subject}',
 
   toolbar: 'Email actions',
   more: 'More actions',
@@ -60,14 +57,9 @@ export const t = createCatalogue('mail-detail', {
 
   problem: 'This email could not be read completely.',
   remote_one: 'Remote pictures are off.',
-  remote_why: 'They would tell the sender that and when you read this email.',
   remote_this: 'Show pictures',
-  remote_sender: 'Always from this sender',
   remote_always: 'Always show pictures',
   remote_never: 'Ask before showing pictures',
-  show_quote: 'Show quoted text',
-  hide_quote: 'Hide quoted text',
-  odd_link: 'This link leads to {host}',
 
   report_title: 'Delivery report',
   report_failed: 'Not delivered',

@@ -8,11 +8,3 @@ export const storedExpanded = storedValue({
   fallback: { horizontal: true, vertical: false },
   kept_for: 'device',
 })
-
-/** Whether bodies turn dark with the dark theme; white unless asked for. */
-export const storedDarkBodies = storedValue({
-  key: 'dark_bodies',
-  schema: z.boolean(),
-  fallback: false,
-  kept_for: 'device',
-})

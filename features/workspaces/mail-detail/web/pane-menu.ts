@@ -1,11 +1,10 @@
 import { CodeIcon, DownloadIcon, ImageIcon, MoonIcon } from '@laycan/ui/icons.ts'
 import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import { allowAlways, remoteChoice, storedDarkBodies } from '../../mail-body/web/public.ts'
 import { downloadMessage } from './mail-actions.ts'
 import { t } from './messages.ts'
 import { openOriginalWindow } from './open-window.ts'
-import { storedDarkBodies } from './pane-choices.ts'
-import { allowAlways, remoteChoice } from './remote-pictures.ts'
 
 /** What stands behind 'More actions' of a mail. */
 export function paneMenu(row: EmailRow, { isDark }: { isDark: boolean }): MenuEntry[] {

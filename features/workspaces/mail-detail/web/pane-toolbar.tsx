@@ -16,13 +16,13 @@ import { Menu } from '@laycan/ui/overlays/menu.tsx'
 import { setMailSetting } from '../../../foundation/preferences/web/public.ts'
 import { useCompanySetting, useCurrentUser, usePermission } from '../../../foundation/session/web/public.ts'
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import { useIsDark } from '../../mail-body/web/public.ts'
 import { canMarkUnread } from './decide-mark-unread.ts'
 import { markMailUnread } from './mail-actions.ts'
 import type { MailPaneProps, PaneOrientation } from './mail-pane-props.ts'
 import { t } from './messages.ts'
 import { openMailWindow } from './open-window.ts'
 import { paneMenu } from './pane-menu.ts'
-import { useIsDark } from './use-is-dark.ts'
 
 export interface PaneToolbarProps
   extends Pick<

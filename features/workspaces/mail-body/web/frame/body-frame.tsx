@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type HeldPictures, type PictureSources, showHeldPicture } from '../pictures.ts'
+import { type FrameTexts, type MailContent, showMail } from '../show-mail.ts'
 import styles from './body-frame.module.css'
 import { joinFrame } from './frame-events.ts'
 import { fitHeight, followHeight, watchHeldPictures } from './frame-height.ts'
 import { FRAME_SANDBOX, frameSkeleton, MAIL_ELEMENT_ID, type PictureHosts } from './frame-skeleton.ts'
-import { type HeldPictures, type PictureSources, showHeldPicture } from './pictures.ts'
-import { type FrameTexts, type MailContent, showMail } from './show-mail.ts'
 
 /** A browser that refuses the frame altogether must not be asked without end. */
 const FRESH_FRAMES = 3

@@ -1,8 +1,8 @@
-import { cleanInBrowser } from './clean-in-browser.ts'
+import { cleanInBrowser } from './clean/clean-in-browser.ts'
 import { type FoldTexts, foldQuotes } from './fold-quotes.ts'
 import { type OddHostText, wireLinks } from './links.ts'
 import { type HeldPictures, type PictureSources, placePictures } from './pictures.ts'
-import { buildPlainView } from './plain-view.ts'
+import { buildPlainView } from './plain/plain-view.ts'
 
 export interface MailContent {
   body: string

@@ -1,18 +1,17 @@
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
-import type { EmailDetail } from '../contract/endpoints.ts'
 import { t } from './messages.ts'
-import { allowForMail, allowForSender, senderOf } from './remote-pictures.ts'
+import { allowForMail, allowForSender, type MailOfSender, senderOf } from './remote-pictures.ts'
 
 /** Remote pictures are off; lets the reader show them for this mail or for this sender. */
-export function RemoteBanner({ detail }: { detail: EmailDetail }) {
-  const sender = senderOf(detail)
+export function RemoteBanner({ mail }: { mail: Pick<MailOfSender, 'id' | 'from'> }) {
+  const sender = senderOf(mail)
   return (
     <Banner
       actions={
         <>
-          <Button size="small" onClick={() => allowForMail(detail.id)}>
+          <Button size="small" onClick={() => allowForMail(mail.id)}>
             {t('remote_this')}
           </Button>
           {sender !== undefined && (
@@ -23,7 +22,7 @@ export function RemoteBanner({ detail }: { detail: EmailDetail }) {
               onClick={() => {
                 allowForSender(sender)
                 // The press means this mail as well, also where its sender check failed.
-                allowForMail(detail.id)
+                allowForMail(mail.id)
               }}
             >
               {t('remote_sender')}

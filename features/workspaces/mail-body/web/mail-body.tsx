@@ -2,38 +2,40 @@ import { useMemo } from 'react'
 import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
 import { PartBoundary } from '@laycan/web/part-boundary.tsx'
 import { useStored } from '@laycan/web/stored-value.ts'
-import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
-import {
-  attachmentFolder,
-  attachmentUrl,
-  pictureProxy,
-  proxiedPicture,
-} from '../../../records/attachments/web/public.ts'
-import { BodyFrame } from './body/body-frame.tsx'
-import type { PictureSources } from './body/pictures.ts'
-import type { MailContent } from './body/show-mail.ts'
-import { frameTexts } from './frame-texts.ts'
+import { attachmentFolder, pictureProxy, proxiedPicture } from '../../../records/attachments/web/public.ts'
+import { BodyFrame } from './frame/body-frame.tsx'
+import type { InlinePicture } from './inline-pictures.ts'
 import { t } from './messages.ts'
-import { storedDarkBodies } from './pane-choices.ts'
+import type { PictureSources } from './pictures.ts'
+import type { FrameTexts, MailContent } from './show-mail.ts'
+import { storedDarkBodies } from './stored-dark-bodies.ts'
 import { useIsDark } from './use-is-dark.ts'
+
+/** Words that stand inside a body frame; one object, so that frames see no change where there is none. */
+const frameTexts: FrameTexts = {
+  show: t('show_quote'),
+  hide: t('hide_quote'),
+  oddHost: (host) => t('odd_link', { host }),
+}
 
 export interface MailBodyProps {
   /** The mail; its frame stays from one mail to the next. */
   id: number
   subject: string
   content: MailContent
-  attachments: readonly Pick<Attachment, 'id' | 'attachment_cid'>[]
+  /** What the body may show of its own files; see `inlinePictures`. */
+  pictures: readonly InlinePicture[]
   /** Whether pictures from other hosts load, through the proxy. */
   remote: boolean
 }
 
 /** The text of a mail in its frame, with its own pictures and, where allowed, those of other hosts. */
-export function MailBody({ id, subject, content, attachments, remote }: MailBodyProps) {
+export function MailBody({ id, subject, content, pictures, remote }: MailBodyProps) {
   const darkBodies = useStored(storedDarkBodies)
   const isDark = useIsDark()
   const { body, body_type, quote_offset } = content
   const shown = useMemo(() => ({ body, body_type, quote_offset }), [body, body_type, quote_offset])
-  const sources = useSources(attachments, remote)
+  const sources = useSources(pictures, remote)
   const hosts = useMemo(
     () => ({ attachments: attachmentFolder(), proxy: remote ? pictureProxy() : undefined }),
     [remote],
@@ -54,13 +56,13 @@ export function MailBody({ id, subject, content, attachments, remote }: MailBody
 }
 
 /** The same object as long as the mail's inline pictures are the same, so that the frame is not filled anew. */
-function useSources(attachments: MailBodyProps['attachments'], remote: boolean): PictureSources {
-  const key = attachments.map(({ id, attachment_cid }) => `${attachment_cid ?? ''}\n${id}`).join('\n\n')
+function useSources(pictures: readonly InlinePicture[], remote: boolean): PictureSources {
+  const key = pictures.map(({ cid, address }) => `${cid}\n${address}`).join('\n\n')
   return useMemo(() => {
     const inline = new Map<string, string>()
     for (const part of key.split('\n\n')) {
-      const [cid = '', id = ''] = part.split('\n')
-      if (cid !== '') inline.set(cid, attachmentUrl(Number(id)))
+      const [cid = '', address = ''] = part.split('\n')
+      if (cid !== '') inline.set(cid, address)
     }
     return { inline: (cid) => inline.get(cid), remote: remote ? proxiedPicture : undefined }
   }, [key, remote])

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { storedValue } from '@laycan/web/stored-value.ts'
-import type { EmailDetail } from '../contract/endpoints.ts'
-import { decideAuthentication } from './decide-authentication.ts'
+import type { Participant } from '../../../records/emails/contract/email.ts'
 
 /** Remembered mails and senders; the oldest go first. */
 const MAILS = 500
@@ -18,10 +17,16 @@ export const remoteChoice = storedValue({
   kept_for: 'user',
 })
 
-type Sender = Pick<EmailDetail, 'id' | 'from' | 'authentication'>
+/** A mail as far as the permission to load its pictures goes. */
+export interface MailOfSender {
+  id: number
+  from: readonly Participant[]
+  /** True where the check of the sender failed: the name on the mail is then no reason for anything. */
+  is_forged: boolean
+}
 
 /** The address that a permission is given to; undefined where the mail has none. */
-export function senderOf({ from }: Pick<EmailDetail, 'from'>): string | undefined {
+export function senderOf({ from }: Pick<MailOfSender, 'from'>): string | undefined {
   const address = from[0]?.address.toLowerCase()
   return address === '' ? undefined : address
 }
@@ -30,12 +35,10 @@ export function senderOf({ from }: Pick<EmailDetail, 'from'>): string | undefine
  * Whether remote pictures load. A permission for a sender does not count for a mail whose sender check failed:
  * it was given to somebody else.
  */
-export function decideRemotePictures({ always, senders, mails }: RemoteChoice, mail: Sender): boolean {
+export function decideRemotePictures({ always, senders, mails }: RemoteChoice, mail: MailOfSender): boolean {
   if (always || mails.includes(mail.id)) return true
   const sender = senderOf(mail)
-  return (
-    sender !== undefined && senders.includes(sender) && decideAuthentication(mail.authentication) !== 'fail'
-  )
+  return sender !== undefined && senders.includes(sender) && !mail.is_forged
 }
 
 export function allowForMail(id: number): void {

@@ -1,6 +1,6 @@
-import { createFold, type FoldTexts } from './fold-quotes.ts'
+import { createFold, type FoldTexts } from '../fold-quotes.ts'
+import { openOutside } from '../links.ts'
 import { splitLinks } from './link-text.ts'
-import { openOutside } from './links.ts'
 import { type PlainBlock, readPlainBlocks } from './plain-blocks.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { showHeldPicture } from './pictures.ts'
+import { showHeldPicture } from '../pictures.ts'
 
 /** Keys that belong to the text itself when they come without a modifier. */
 const OWN_KEYS = new Set(['Tab', 'Enter', ' '])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { splitLinks } from './link-text.ts'
 import { oddHost } from './links.ts'
+import { splitLinks } from './plain/link-text.ts'
 
 function linksOf(text: string): string[] {
   return splitLinks(text).flatMap(({ href }) => href ?? [])

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { BodyFrame, type BodyFrameProps } from './body/body-frame.tsx'
-import { cleanInBrowser } from './body/clean-in-browser.ts'
-import type { FrameTexts, MailContent } from './body/show-mail.ts'
+import { cleanInBrowser } from './clean/clean-in-browser.ts'
+import { BodyFrame, type BodyFrameProps } from './frame/body-frame.tsx'
+import type { FrameTexts, MailContent } from './show-mail.ts'
 
 /** What a test page offers to the test: bundled and served to a real browser. */
 export interface BodyFrameBench {
