@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { EmailRow } from '../contract/email.ts'
+import { changeEmails, type EmailsChange, onEmailsChanged } from './change-emails.ts'
+import { emailRows } from './email-rows.ts'
+
+const person = { name: 'Ann', address: 'ann@x.example' }
+
+function row(id: number, part: Partial<EmailRow> = {}): EmailRow {
+  return {
+    id,
+    subject: `Mail ${id}`,
+    from: [person],
+    to: [],
+    cc: [],
+    bcc: [],
+    username: 'ops',
+    user_id: null,
+    received_at: '2026-03-02T08:00:00.000Z',
+    preview_body: '',
+    box: 'received',
+    status: 'received',
+    body_type: 'plain_text',
+    read: false,
+    is_hide: false,
+    filed: false,
+    closed: false,
+    archived: false,
+    starred: false,
+    replied: false,
+    forwarded: false,
+    has_attachment: false,
+    attachments_count: 0,
+    attachment_name: '',
+    has_comment: false,
+    comments_count: 0,
+    high_importance: false,
+    tags: [],
+    mention_to: [],
+    line_ids: [1],
+    folder_ids: [],
+    assignment_ids: [],
+    email_unique_id: `u${id}`,
+    thread_id: id,
+    problem: '',
+    ...part,
+  }
+}
+
+let heard: EmailsChange[] = []
+
+beforeEach(() => {
+  emailRows.keepOnly(() => false)
+  emailRows.put([row(1), row(2, { starred: true })])
+  heard = []
+})
+
+test('an action shows at once and its way back restores what each row was', () => {
+  const stop = onEmailsChanged((change) => heard.push(change))
+  const undo = changeEmails([1, 2], { starred: true })
+  expect([emailRows.get(1)?.starred, emailRows.get(2)?.starred]).toEqual([true, true])
+  undo()
+  undo()
+  expect([emailRows.get(1)?.starred, emailRows.get(2)?.starred]).toEqual([false, true])
+  expect(heard).toEqual([
+    { ids: [1, 2], part: { starred: true }, undone: false },
+    { ids: [1, 2], part: { starred: true }, undone: true },
+  ])
+  stop()
+})
+
+test('what a colleague changed meanwhile stays when an action is taken back', () => {
+  const undo = changeEmails([1], { archived: true, closed: true })
+  emailRows.patch([1], { closed: false })
+  undo()
+  expect([emailRows.get(1)?.archived, emailRows.get(1)?.closed]).toEqual([false, false])
+})
+
+test('deletion is told to the lists and writes no field; no ids tell nothing', () => {
+  const stop = onEmailsChanged((change) => heard.push(change))
+  changeEmails([], { deleted: true })()
+  changeEmails([1], { deleted: true })
+  expect(emailRows.get(1)).toEqual(row(1))
+  expect(heard).toEqual([{ ids: [1], part: { deleted: true }, undone: false }])
+  stop()
+})
