@@ -6,13 +6,17 @@ import { manifest as preferences } from '@laycan/features/foundation/preferences
 import { manifest as session } from '@laycan/features/foundation/session/server/manifest.ts'
 import { manifest as setup } from '@laycan/features/foundation/setup/server/manifest.ts'
 import { manifest as users } from '@laycan/features/foundation/users/server/manifest.ts'
+import { manifest as bookmarks } from '@laycan/features/marks/bookmarks/server/manifest.ts'
+import { manifest as hiddens } from '@laycan/features/marks/hiddens/server/manifest.ts'
 import { manifest as readMarks } from '@laycan/features/marks/read-marks/server/manifest.ts'
+import { manifest as stars } from '@laycan/features/marks/stars/server/manifest.ts'
 import { manifest as attachments } from '@laycan/features/records/attachments/server/manifest.ts'
 import { manifest as emails } from '@laycan/features/records/emails/server/manifest.ts'
 import { manifest as mailAccounts } from '@laycan/features/records/mail-accounts/server/manifest.ts'
 import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/server/manifest.ts'
 import { manifest as mailList } from '@laycan/features/workspaces/mail-list/server/manifest.ts'
 import { manifest as shell } from '@laycan/features/workspaces/shell/server/manifest.ts'
+import { manifest as tabs } from '@laycan/features/workspaces/tabs/server/manifest.ts'
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 
 /** Every feature of the server, from the ground up. */
@@ -26,10 +30,14 @@ export const features: readonly ServerManifest[] = [
   emails,
   mailAccounts,
   attachments,
+  stars,
+  hiddens,
   readMarks,
   mailIntake,
   demoDesk,
   shell,
   mailList,
   mailDetail,
+  tabs,
+  bookmarks,
 ]

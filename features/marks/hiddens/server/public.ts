@@ -1,0 +1,1 @@
+export { hiddenTotal, isHidden } from './hiddens.repo.ts'

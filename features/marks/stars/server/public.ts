@@ -1,0 +1,1 @@
+export { isStarred } from './stars.repo.ts'

@@ -1,0 +1,74 @@
+import { type Generated, type GeneratedAlways, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '@laycan/server/actor.ts'
+import type { Db, Tx } from '@laycan/server/database/database.ts'
+import { readableBy } from '../../../records/emails/server/public.ts'
+
+declare module '@laycan/server/database/database.ts' {
+  interface CompanyTables {
+    stars: {
+      user_id: number
+      starable_type: string
+      starable_id: number
+      line_id: number | null
+      received_at: string | null
+      created_at: Generated<string>
+      email_id: GeneratedAlways<number | null>
+    }
+  }
+}
+
+/**
+ * Whether a user starred the mail of the row `emails`, for few mails: a scalar subquery by primary key, because
+ * `exists` would let the planner hash all stars of the user first.
+ */
+export function isStarred(user_id: number): RawBuilder<boolean> {
+  return sql`coalesce((
+    select true from stars where user_id = ${user_id} and starable_type = 'Email' and starable_id = emails.id
+  ), false)`
+}
+
+/** Stars those of the mails that the actor may read; answers which they are and which of them were not starred before. */
+export async function insertStars(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<{ found_ids: number[]; changed_ids: number[] }> {
+  const result = await sql<{ found_ids: number[]; changed_ids: number[] }>`
+    with mail as materialized (
+      select id, line_id, received_at from emails where id = any(${[...ids]}::bigint[]) and ${readableBy(actor)}
+    ), starred as (
+      insert into stars (user_id, starable_type, starable_id, line_id, received_at)
+      select ${actor.user_id}, 'Email', id, line_id, received_at from mail
+      order by id on conflict do nothing
+      returning starable_id
+    )
+    select array(select id::float8 from mail order by id) as found_ids,
+           array(select starable_id::float8 from starred order by starable_id) as changed_ids
+  `.execute(tx)
+  return result.rows[0] ?? { found_ids: [], changed_ids: [] }
+}
+
+/** Takes a user's stars off mails; answers those that were starred. */
+export async function deleteStars(tx: Tx, user_id: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom('stars')
+    .where('user_id', '=', user_id)
+    .where('starable_type', '=', 'Email')
+    .where('starable_id', 'in', [...ids])
+    .returning('starable_id')
+    .execute()
+  return rows.map((row) => row.starable_id).sort((one, other) => one - other)
+}
+
+/** Ids of all mails a user starred among some, for tests and exports of few mails. */
+export async function listStarred(db: Db, user_id: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('stars')
+    .select('starable_id')
+    .where('user_id', '=', user_id)
+    .where('starable_type', '=', 'Email')
+    .where('starable_id', 'in', [...ids])
+    .orderBy('starable_id')
+    .execute()
+  return rows.map((row) => row.starable_id)
+}
