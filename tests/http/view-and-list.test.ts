@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markAsReads } from '@laycan/features/marks/read-marks/contract/endpoints.ts'
 import type { EmailRow } from '@laycan/features/records/emails/contract/email.ts'
 import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
+import { belongsIn, matchesPlace } from '@laycan/features/workspaces/mail-list/contract/membership.ts'
 import {
-  belongsIn,
   listQueryOf,
   MailsQuery,
   type MailView,
-  matchesPlace,
   viewOf,
 } from '@laycan/features/workspaces/mail-list/contract/view.ts'
 import { startTestDesk, type TestDesk } from '../support/test-desk.ts'

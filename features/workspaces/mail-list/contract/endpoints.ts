@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id, QueryFlag, queryList } from '@laycan/contract/ids.ts'
 import { Box, EmailRow, EmailStatus } from '../../../records/emails/contract/email.ts'
+import { AssignmentScope } from './assignment-scope.ts'
+import { FilterItem } from './filter-item.ts'
 
 /** Page size of the list (ML-028); the server allows up to 100 (decision 4). */
 export const MAIL_PAGE = 50
@@ -9,23 +11,6 @@ export const MAIL_PAGE_MAX = 100
 
 /** Totals of filtered lists are counted up to here; beyond it `total_is_exact` is false. */
 export const COUNT_CAP = 10_000
-
-/** One condition of a filter: text fields by contains, the rest by equal. */
-export const FilterItem = z.discriminatedUnion('field', [
-  z.object({
-    field: z.enum(['from', 'to', 'subject']),
-    strategy: z.literal('contains'),
-    content: z.string().trim().min(1).max(254),
-  }),
-  z.object({ field: z.literal('has_attachment'), strategy: z.literal('equal'), content: z.boolean() }),
-  z.object({
-    field: z.literal('received_at'),
-    strategy: z.literal('equal'),
-    /** First and last moment; either may be open. */
-    content: z.tuple([z.iso.datetime().nullable(), z.iso.datetime().nullable()]),
-  }),
-])
-export type FilterItem = z.infer<typeof FilterItem>
 
 const FilterText = z
   .string()
@@ -39,26 +24,48 @@ const FilterText = z
     }
   })
 
-/** What narrows a list; the same for listing and counting. */
-const listFilters = {
+/** What narrows a list; the same for listing, counting and batches (AP-031, AP-032). */
+export const listFilters = {
   line_id: Id.optional(),
-  /** Left out: received. */
+  /** Left out: received; in the starred view and the mentions every box but spam. */
   box: Box.optional(),
   status: EmailStatus.optional(),
   archived: QueryFlag.optional(),
+  /** Only mails that the caller starred. */
+  is_star: QueryFlag.optional(),
+  /** Only mails that mention the caller. */
+  me: QueryFlag.optional(),
+  folder_id: Id.optional(),
+  live_feed_id: Id.optional(),
+  /** Assignment scope (ML-009). */
+  scope: AssignmentScope.optional(),
+  /** 'Hide assigned' of the toolbar, besides the scope (ML-012). */
+  hide_assigned: QueryFlag.optional(),
+  /** 0: only mails that are filed nowhere ('Hide filed'), 1: only filed ones. */
+  filed: QueryFlag.optional(),
+  /** Lists the caller's hidden mails too (ML-044). */
+  with_hidden: QueryFlag.optional(),
   read: z.enum(['all', 'read', 'unread']).optional(),
   /** JSON of FilterItem[]. */
   filter: FilterText.optional(),
   thread_id: Id.optional(),
 } as const
 
+export const ListFilters = z.object(listFilters)
+export type ListFilters = z.infer<typeof ListFilters>
+
 export const ListEmailsQuery = z.object({
   ...listFilters,
   per_page: z.coerce.number().int().min(1).max(MAIL_PAGE_MAX).default(MAIL_PAGE),
   /** Sort direction of received_at; newest first by default (ML-031). */
   order: z.enum(['asc', 'desc']).default('desc'),
-  /** Cursor: `scroll` of the page before. */
+  /** Cursor: `scroll`, `before_cursor` or `after_cursor` of another page. */
   scroll: z.string().max(100).optional(),
+  /**
+   * A mail around which the page is cut, in the view's order: half before it, half from it on. A mail that the view
+   * does not list (it was archived, say) still marks its place.
+   */
+  around: Id.optional(),
   /** Only these mails, in no paging (a reconnecting client refreshes rows it holds). */
   ids: queryList(Id).optional(),
 })
@@ -73,6 +80,16 @@ export const EmailList = z.object({
   has_more_items: z.boolean(),
   /** Cursor of the next page; null at the end. */
   scroll: z.string().nullable(),
+  /**
+   * Around a mail: reads on before the page, with the opposite `order` (the nearest mail comes first). Null at the
+   * beginning, and without `around`.
+   */
+  before_cursor: z.string().nullable(),
+  /** Around a mail: the same as `scroll`. */
+  after_cursor: z.string().nullable(),
+  /** Around a mail: how many mails of the view stand before it. Null without `around`. */
+  position: z.number().int().nullable(),
+  position_is_exact: z.boolean(),
   highlights: z.record(z.string(), z.array(z.string())),
   /** Milliseconds the database took. */
   search_time: z.number(),
@@ -98,7 +115,7 @@ export const countEmails = defineEndpoint({
   path: '/emails/count',
   access: 'signed-in',
   summary: 'How many mails match and how many of them are unread.',
-  query: z.object(listFilters),
+  query: ListFilters,
   response: z.object({
     total: z.number().int(),
     total_is_exact: z.boolean(),

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ListEmailsQuery } from './endpoints.ts'
-import {
-  belongsIn,
-  leavesView,
-  listQueryOf,
-  MailsQuery,
-  type MailView,
-  mailsTitle,
-  parseFilter,
-  viewKey,
-  viewOf,
-} from './view.ts'
+import { mailsTitle } from './mails-title.ts'
+import { belongsIn, leavesView } from './membership.ts'
+import { listQueryOf, MailsQuery, type MailView, parseFilter, viewKey, viewOf } from './view.ts'
 
 const choices = { read: 'all', order: 'desc' } as const
 const view = (query: Record<string, unknown> = {}, more: Partial<MailView> = {}): MailView => ({

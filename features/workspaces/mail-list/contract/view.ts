@@ -1,36 +1,55 @@
 import { z } from 'zod'
 import { Id, QueryFlag } from '@laycan/contract/ids.ts'
-import {
-  type Box,
-  Box as BoxSchema,
-  type EmailRow,
-  EmailStatus,
-} from '../../../records/emails/contract/email.ts'
-import { FilterItem } from './endpoints.ts'
+import { type Box, Box as BoxSchema, EmailStatus } from '../../../records/emails/contract/email.ts'
+import { type AssignmentScope, OpenMode, Subtab, scopeOf } from './assignment-scope.ts'
+import { FilterItem, filteredLines } from './filter-item.ts'
 
 const text = z.string().max(1000).optional().catch(undefined)
+const id = Id.optional().catch(undefined)
 // Links written by hand or by code carry 1, '1' or true.
 const flag = z.preprocess((value) => String(value), QueryFlag)
 
 /**
- * The query of `/mails` (SH-006), as far as it narrows the list or names what is open. A value that does not fit is
- * left out: a link from an older version opens the wider list instead of failing. `filter` is JSON of FilterItem[]
- * (ours: the specification keeps column filters out of the link).
+ * The query of `/mails` (SH-006). A value that does not fit is left out: a link from an older version opens the wider
+ * list instead of failing. `filter` is JSON of FilterItem[] (ours: the specification keeps column filters out of the
+ * link).
  */
 export const MailsQuery = z.object({
-  line_id: Id.optional().catch(undefined),
+  line_id: id,
   box: BoxSchema.optional().catch(undefined),
   status: EmailStatus.optional().catch(undefined),
   archived: flag,
   is_star: flag,
   me: flag,
+  folder_id: id,
   folder_name: text,
+  /** Folder type. */
+  type: text,
+  live_feed_id: id,
+  /** The open tab, by its id (TB-003). */
+  tab: text,
+  subtab: Subtab.optional().catch(undefined),
+  openMode: OpenMode.optional().catch(undefined),
+  /** The advanced search stands open. */
+  search: z.literal('advance').optional().catch(undefined),
+  /** The saved search is being edited. */
+  edit: text,
+  search_key: text,
+  search_id: id,
+  search_all_lines: flag,
   /** Sort direction of received_at. */
   received_at: z.enum(['asc', 'desc']).optional().catch(undefined),
   filter: z.string().max(20_000).optional().catch(undefined),
   /** The open mail. */
-  id: Id.optional().catch(undefined),
+  id,
+  /** Where the reader came from. */
+  from: text,
+  /** A mail whose detail stands open in the list's place. */
+  detail_Id: id,
+  /** 'notification': the open mail's notification becomes read (MD-019). */
   via: text,
+  /** Came by a bookmark: 0 the manual, 1 the automatic one (BK-008). */
+  bm: z.enum(['0', '1']).optional().catch(undefined),
   /** A changed value reloads the list. */
   rand: z.coerce.string().max(40).optional().catch(undefined),
 })
@@ -40,15 +59,39 @@ export const readFilters = ['all', 'read', 'unread'] as const
 export const ReadFilter = z.enum(readFilters)
 export type ReadFilter = z.infer<typeof ReadFilter>
 
+/** Fields by which a list can be sorted; the ledger names no other (ML-031). */
+export const sortFields = ['received_at'] as const
+export type SortField = (typeof sortFields)[number]
+export type SortOrder = 'asc' | 'desc'
+
 /** Which mails a list shows and in which order. */
 export interface MailView {
   readonly line_id: number | undefined
-  readonly box: Box
+  /** Undefined in the starred view and the mentions: every box but spam. */
+  readonly box: Box | undefined
   readonly status: EmailStatus | undefined
   readonly archived: boolean
+  readonly is_star: boolean
+  readonly me: boolean
+  readonly folder_id: number | undefined
+  readonly live_feed_id: number | undefined
+  readonly search_key: string
+  readonly search_id: number | undefined
+  readonly search_all_lines: boolean
+  readonly subtab: Subtab
+  readonly open_mode: OpenMode
+  /** What sub-tab and open mode come to. */
+  readonly scope: AssignmentScope
+  readonly hide_assigned: boolean
+  /** False: without filed mails; undefined: filed or not. */
+  readonly filed: boolean | undefined
+  readonly with_hidden: boolean
   readonly read: ReadFilter
   readonly filter: readonly FilterItem[]
-  readonly order: 'asc' | 'desc'
+  /** Lines that the mailbox filter names; undefined: all. */
+  readonly line_ids: readonly number[] | undefined
+  readonly sort: SortField
+  readonly order: SortOrder
 }
 
 /** Column filters of a link; what cannot be read filters nothing. */
@@ -62,85 +105,90 @@ export function parseFilter(json: string | undefined): readonly FilterItem[] {
   }
 }
 
-/** What is not in the link but chosen in this browser (ML-011, ML-032). */
+/** What is not in the link but chosen in this browser (ML-010 to ML-012, ML-032). */
 export interface ViewChoices {
   readonly read: ReadFilter
   /** Direction while the link names none. */
-  readonly order: 'asc' | 'desc'
+  readonly order: SortOrder
+  readonly with_hidden?: boolean
+  readonly hide_filed?: boolean
+  readonly hide_assigned?: boolean
+  /** Choice of the Open sub-tab while the link names none. */
+  readonly open_mode?: OpenMode
+  /** False: the assignment module is off, and with it sub-tabs and assignment filters. */
+  readonly assignments?: boolean
 }
 
 export function viewOf(query: MailsQuery, choices: ViewChoices): MailView {
+  const filter = parseFilter(query.filter)
   return {
     line_id: query.line_id,
-    // A link with a status but no box means sent mail: Outbox and Sent are both kept there (ML-007).
-    box: query.box ?? (query.status === undefined || query.status === 'received' ? 'received' : 'sent'),
+    box: boxOf(query),
     status: query.status,
     archived: query.archived,
+    is_star: query.is_star,
+    me: query.me,
+    folder_id: query.folder_id,
+    live_feed_id: query.live_feed_id,
+    search_key: query.search_key ?? '',
+    search_id: query.search_id,
+    search_all_lines: query.search_all_lines,
+    ...assignmentPart(query, choices),
+    filed: choices.hide_filed ? false : undefined,
+    with_hidden: choices.with_hidden ?? false,
     read: choices.read,
-    filter: parseFilter(query.filter),
+    filter,
+    line_ids: filteredLines(filter),
+    sort: 'received_at',
     order: query.received_at ?? choices.order,
   }
 }
 
-/** The same view has the same key, so that going back finds its cached list (ML-030). */
-export function viewKey(view: MailView): string {
-  const { line_id, box, status, archived, read, filter, order } = view
-  return JSON.stringify([line_id ?? 0, box, status ?? '', archived, read, order, filter])
+function assignmentPart(query: MailsQuery, choices: ViewChoices) {
+  const isOn = choices.assignments ?? true
+  // The sub-tab All is hidden (ML-008): a link without one stands in Open, whose own choice starts at all.
+  const subtab = isOn ? (query.subtab ?? 'open') : 'all'
+  const open_mode = query.openMode ?? choices.open_mode ?? 'all'
+  const hide_assigned = isOn && (choices.hide_assigned ?? false)
+  return { subtab, open_mode, scope: scopeOf(subtab, open_mode), hide_assigned }
 }
 
-/** The list call that answers the view, without paging. */
+function boxOf(query: MailsQuery): Box | undefined {
+  if (query.box !== undefined) return query.box
+  if (query.is_star || query.me) return undefined
+  // A link with a status but no box means sent mail: Outbox and Sent are both kept there (ML-007).
+  return query.status === undefined || query.status === 'received' ? 'received' : 'sent'
+}
+
+/** The same view has the same key, so that going back finds its cached list (ML-030). */
+export function viewKey(view: MailView): string {
+  const { search_key, search_id, search_all_lines, order } = view
+  return JSON.stringify([listQueryOf(view), search_key, search_id ?? 0, search_all_lines, order])
+}
+
+/** The list call that answers the view, without paging. Of batches it names the mails (`POST /emails/batches`). */
 export function listQueryOf(view: MailView) {
   return {
-    box: view.box,
     order: view.order,
+    ...(view.box === undefined ? {} : { box: view.box }),
     ...(view.line_id === undefined ? {} : { line_id: view.line_id }),
     ...(view.status === undefined ? {} : { status: view.status }),
+    ...(view.folder_id === undefined ? {} : { folder_id: view.folder_id }),
+    ...(view.live_feed_id === undefined ? {} : { live_feed_id: view.live_feed_id }),
     ...(view.archived ? { archived: true } : {}),
+    ...(view.is_star ? { is_star: true } : {}),
+    ...(view.me ? { me: true } : {}),
+    ...(view.scope === 'all' ? {} : { scope: view.scope }),
+    ...(view.hide_assigned ? { hide_assigned: true } : {}),
+    ...(view.filed === undefined ? {} : { filed: view.filed }),
+    ...(view.with_hidden ? { with_hidden: true } : {}),
     ...(view.read === 'all' ? {} : { read: view.read }),
     ...(view.filter.length === 0 ? {} : { filter: JSON.stringify(view.filter) }),
   }
 }
 
-type Placed = Readonly<Pick<EmailRow, 'box' | 'status' | 'archived' | 'read'>> & {
-  line_ids: readonly number[]
-}
-
-/** Whether the view lists the mail as far as a row can tell; column filters are the server's to decide. */
-export function matchesPlace(view: MailView, row: Placed): boolean {
-  if (view.line_id !== undefined && !row.line_ids.includes(view.line_id)) return false
-  if (view.box !== row.box || view.archived !== row.archived) return false
-  return view.status === undefined || view.status === row.status
-}
-
-/**
- * Whether a mail that arrives live joins the list (RT-011). Filtered and archived lists are snapshots: they get new
- * mail when they load again.
- */
-export function belongsIn(view: MailView, row: Placed): boolean {
-  if (view.archived || view.filter.length > 0) return false
-  if (!matchesPlace(view, row)) return false
-  return view.read === 'all' || (view.read === 'read') === row.read
-}
-
-/** Whether a changed mail must leave the list (RT-012). A mail just read stays where it is until the next load. */
-export function leavesView(view: MailView, row: Placed): boolean {
-  return !matchesPlace(view, row)
-}
-
-function placeTitle(query: MailsQuery): string {
-  if (query.me) return 'Mentions'
-  if (query.is_star) return 'Starred Mails'
-  if (query.status === 'pending') return 'Outbox'
-  if (query.status === 'sent') return 'Sent'
-  if (query.archived) return 'Archive'
-  if (query.box === 'draft') return 'Draft'
-  if (query.folder_name !== undefined && query.folder_name !== '') return query.folder_name
-  if (query.box === undefined) return 'Mail Activity'
-  return query.box.charAt(0).toUpperCase() + query.box.slice(1)
-}
-
-/** The page title (ML-005), with the username of the selected line in brackets (ML-006). */
-export function mailsTitle(query: MailsQuery, lineUsername?: string): string {
-  const title = placeTitle(query)
-  return query.line_id === undefined || !lineUsername ? title : `${title} (${lineUsername})`
+/** The sort after a click on a column: the same field turns round, another one starts at desc (ML-031). */
+export function nextSort(now: Pick<MailView, 'sort' | 'order'>, field: SortField) {
+  const order: SortOrder = now.sort === field && now.order === 'desc' ? 'asc' : 'desc'
+  return { sort: field, order }
 }

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import type { Box, EmailStatus } from '../../../records/emails/contract/email.ts'
-import type { FilterItem, ListEmailsQuery } from '../contract/endpoints.ts'
+import type { ListFilters } from '../contract/endpoints.ts'
 import { mailListRefusals } from '../contract/errors.ts'
+import type { FilterItem } from '../contract/filter-item.ts'
 import type { TextSlice } from './text-slices.ts'
 
 /** What a query of the list asks for, resolved against the reader's lines. */
@@ -18,13 +19,8 @@ export interface View {
   thread_id: number | undefined
 }
 
-type Filters = Pick<
-  ListEmailsQuery,
-  'line_id' | 'box' | 'status' | 'archived' | 'read' | 'filter' | 'thread_id'
->
-
 /** @throws RefusedError for a line the reader does not have */
-export function resolveView(query: Filters, actor: Actor): View {
+export function resolveView(query: ListFilters, actor: Actor): View {
   const { line_id } = query
   if (line_id !== undefined && !actor.line_ids.includes(line_id))
     throw new RefusedError(mailListRefusals.lineNotFound)
@@ -99,6 +95,7 @@ function filterCondition(item: FilterItem, pastIndex: boolean): RawBuilder<boole
     return sql`(${first}::timestamptz is null or emails.received_at >= ${first}) and
       (${last}::timestamptz is null or emails.received_at <= ${last})`
   }
+  if (item.strategy !== 'contains') return sql<boolean>`true`
   const text = item.content.toLowerCase()
   // No index answers strpos: what a slice has found is only compared.
   if (pastIndex) return sql`strpos(${textColumns[item.field]}, ${text}) > 0`

@@ -1,4 +1,4 @@
-import type { FilterItem } from '../contract/endpoints.ts'
+import type { FilterItem } from '../contract/filter-item.ts'
 
 type TextItem = Extract<FilterItem, { strategy: 'contains' }>
 

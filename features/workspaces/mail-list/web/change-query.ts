@@ -1,6 +1,6 @@
 import { currentPlace, go, type PlaceQuery } from '@laycan/web/navigation.ts'
 import { readQuery } from '@laycan/web/query-string.ts'
-import type { FilterItem } from '../contract/endpoints.ts'
+import type { FilterItem } from '../contract/filter-item.ts'
 import type { MailView } from '../contract/view.ts'
 import { filterText } from './filters/filter-items.ts'
 

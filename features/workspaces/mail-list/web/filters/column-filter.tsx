@@ -1,7 +1,7 @@
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { FilterActiveIcon, FilterIcon } from '@laycan/ui/icons.ts'
 import { Popover } from '@laycan/ui/overlays/popover.tsx'
-import type { FilterItem } from '../../contract/endpoints.ts'
+import type { FilterItem } from '../../contract/filter-item.ts'
 import type { ColumnId } from '../columns/columns.ts'
 import { t } from '../messages.ts'
 import { FilterForm } from './filter-form.tsx'

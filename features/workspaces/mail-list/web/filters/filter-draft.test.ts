@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FilterItem } from '../../contract/endpoints.ts'
+import type { FilterItem } from '../../contract/filter-item.ts'
 import { applyDraft, clearFields, draftOfFilters } from './filter-draft.ts'
 
 const items: FilterItem[] = [

@@ -1,4 +1,4 @@
-import type { FilterItem } from '../../contract/endpoints.ts'
+import type { FilterItem } from '../../contract/filter-item.ts'
 import { dayText, rangeOfDays } from './date-ranges.ts'
 import { type FilterField, filterOf, textFilter, withFilter } from './filter-items.ts'
 
@@ -28,7 +28,8 @@ function itemOf(field: FilterField, draft: FilterDraft): FilterItem | undefined 
   if (field === 'has_attachment') {
     return draft.has_attachment ? { field, strategy: 'equal', content: true } : undefined
   }
-  if (field !== 'received_at') return textFilter(field, draft[field])
+  if (field === 'from' || field === 'to' || field === 'subject') return textFilter(field, draft[field])
+  if (field !== 'received_at') return undefined
   const content = rangeOfDays(draft.first, draft.last)
   return content && { field, strategy: 'equal', content }
 }

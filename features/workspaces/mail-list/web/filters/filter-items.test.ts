@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FilterItem } from '../../contract/endpoints.ts'
+import { FilterItem } from '../../contract/filter-item.ts'
 import { parseFilter } from '../../contract/view.ts'
 import { filterOf, filterText, isColumnFiltered, textFilter, withFilter } from './filter-items.ts'
 

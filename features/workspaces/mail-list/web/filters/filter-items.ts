@@ -1,4 +1,4 @@
-import type { FilterItem } from '../../contract/endpoints.ts'
+import type { FilterItem } from '../../contract/filter-item.ts'
 import type { ColumnId } from '../columns/columns.ts'
 
 export type FilterField = FilterItem['field']

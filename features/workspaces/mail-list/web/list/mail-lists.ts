@@ -1,5 +1,6 @@
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
-import { belongsIn, leavesView, type MailView, viewKey } from '../../contract/view.ts'
+import { belongsIn, leavesView } from '../../contract/membership.ts'
+import { type MailView, viewKey } from '../../contract/view.ts'
 import { keyOf } from './list-state.ts'
 import { type CountMails, createMailList, type FetchPage, type MailListStore } from './mail-list-store.ts'
 
