@@ -42,10 +42,12 @@ async function openOn(
   config: Config,
 ): Promise<{ services: Services; close: Stop }> {
   const log = createLog(config.LAYCAN_LOG)
-  const companies = await openCompanies(server, config.LAYCAN_DATABASE_PREFIX, {
+  const migrations = {
     control: Object.assign({}, ...features.map((feature) => feature.control_migrations)),
     company: Object.assign({}, ...features.map((feature) => feature.migrations)),
-  })
+  }
+  const reactions = features.flatMap((feature) => feature.reactions ?? [])
+  const companies = await openCompanies(server, config.LAYCAN_DATABASE_PREFIX, migrations, reactions)
   const key = loadSecretKey(config.LAYCAN_SECRET_KEY, join(config.LAYCAN_DATA, 'secret.key'))
   const parts: BaseServices = {
     log,

@@ -1,6 +1,7 @@
 import type { Migrations } from './database/migrate.ts'
 import type { Services } from './http/context.ts'
 import type { Route } from './http/route.ts'
+import type { Reaction } from './reactions.ts'
 
 /** Parts of the server that may run in processes of their own (ARCHITECTURE 4). */
 export const roles = ['web', 'gateway', 'mail', 'jobs'] as const
@@ -21,6 +22,8 @@ export interface ServerManifest {
   migrations?: Migrations
   /** Tables in the control database. */
   control_migrations?: Migrations
+  /** What this feature does in the transactions of features below it. */
+  reactions?: readonly Reaction[]
   /** Adds the services that this feature offers, before anything runs; features above find them there. */
   addServices?(services: Services): void
   /** Words of the command line, e.g. `import`, with what they do; `args` follow the word. */

@@ -2,6 +2,7 @@ export { accessEmail, accessEmails, readableBy } from './access-emails.ts'
 export { findRawBlob } from './email-contents.repo.ts'
 export { emailTotal, readEmailTotal } from './email-counts.repo.ts'
 export { emailRowColumns, type StoredEmailRow, toEmailRow } from './email-row.repo.ts'
+export { type EmailMove, type EmailPlace, emailsMovedTo } from './emails-moved.ts'
 export {
   decideThreadsOf,
   describeNewEmail,

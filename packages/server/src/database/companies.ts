@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { type Reaction, setReactions } from '../reactions.ts'
 import {
   type CompanyTables,
   type ControlDb,
@@ -49,11 +50,13 @@ export interface CompanyRegistry {
 /**
  * Opens the control database (creating it at first) and gives access to the companies' databases.
  * @param prefix start of every database name, so that several installations can share one server
+ * @param reactions what runs in the transactions of the companies' databases when something happens there
  */
 export async function openCompanies(
   server: PostgresServer,
   prefix: string,
   migrations: { control: Migrations; company: Migrations },
+  reactions: readonly Reaction[] = [],
 ): Promise<CompanyRegistry> {
   await ensureDatabase(server, `${prefix}_control`)
   const pools: pg.Pool[] = []
@@ -71,6 +74,7 @@ export async function openCompanies(
   const openCompany = async (row: { id: string; name: string; database: string }): Promise<Company> => {
     const db = createDatabase<CompanyTables>(pool(row.database, COMPANY_POOL_MAX))
     await migrate(db, { ...companyMigrations, ...migrations.company })
+    setReactions(db, reactions)
     const company = { id: row.id, name: row.name, database: row.database, db }
     opened.push(company)
     for (const listener of listeners) listener(company)

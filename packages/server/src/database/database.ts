@@ -76,6 +76,7 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
+const databases = new WeakMap<object, Db>()
 const pendingChanges = new WeakMap<object, Change[]>()
 const afterCommitWork = new WeakMap<object, (() => void)[]>()
 
@@ -87,6 +88,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   const afterCommit: (() => void)[] = []
   const result = await db.transaction().execute(async (tx) => {
     const changes: Change[] = []
+    databases.set(tx, db)
     pendingChanges.set(tx, changes)
     afterCommitWork.set(tx, afterCommit)
     const value = await work(tx)
@@ -95,6 +97,13 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   })
   for (const callback of afterCommit) callback()
   return result
+}
+
+/** The database of a transaction opened by `inTransaction`. */
+export function databaseOf(tx: Tx): Db {
+  const db = databases.get(tx)
+  if (!db) throw new Error('The transaction was not opened by inTransaction')
+  return db
 }
 
 /** The changes recorded so far in a transaction opened by `inTransaction`. */

@@ -30,13 +30,13 @@ function describeOperation(endpoint: Endpoint): object {
   }
 }
 
-function describeAnswer({ response, status = 200 }: Endpoint): object {
+function describeAnswer({ response, status }: Endpoint): object {
   if (response === 'no-content') return { 204: { description: 'Done' } }
   if (response === 'file')
     return {
       200: { description: 'The bytes', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
     }
-  const answer = { [status]: { description: 'The answer', content: jsonContent(response, 'output') } }
+  const answer = { [status ?? 200]: { description: 'The answer', content: jsonContent(response, 'output') } }
   return z.safeParse(response, undefined).success ? { 204: { description: 'Done' }, ...answer } : answer
 }
 
