@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the intake keeps along with the rows: totals, unread counts and the next ids. */
+/** What the intake keeps along with the rows: totals, counts of unread and hidden mails, and the next ids. */
 export async function setKeptFigures(client: pg.Client): Promise<void> {
   await client.query(`
     insert into email_counts (line_id, box, status, archived, total)
@@ -11,5 +11,11 @@ export async function setKeptFigures(client: pg.Client): Promise<void> {
     insert into unread_counts (line_id, user_id, unread_count)
     select line_id, user_id, count(*) from unread_marks group by line_id, user_id
     on conflict (line_id, user_id) do update set unread_count = excluded.unread_count`)
+  await client.query('update hidden_counts set total = 0')
+  await client.query(`
+    insert into hidden_counts (user_id, line_id, box, archived, total)
+    select user_id, line_id, box, archived, count(*) from hiddens where email_id is not null
+    group by user_id, line_id, box, archived
+    on conflict (user_id, line_id, box, archived) do update set total = excluded.total`)
   await client.query(`select setval('email_ids', (select max(id) from emails))`)
 }

@@ -8,6 +8,8 @@ const tables = [
   'email_search',
   'attachments',
   'unread_marks',
+  'stars',
+  'hiddens',
   'intake_ledger',
 ]
 

@@ -123,6 +123,49 @@ const unreadMarks: TableFill = {
   },
 }
 
+/** Of each reader's mails one in so many is starred, and one in so many hidden. */
+const STARRED_EVERY = 50
+const HIDDEN_EVERY = 200
+
+/** Readers of a mail of whom about one in `every` is chosen; the same ones each time, others for another `salt`. */
+function someReaders(
+  { id, line_id }: FilledMail,
+  { line_ids, readers }: FillPlan,
+  { every, salt }: { every: number; salt: number },
+): number[] {
+  const users = readers[line_ids.indexOf(line_id)] ?? []
+  // Multiplied by a large odd number, neighbouring ids lie far apart in the upper bits.
+  return users.filter((user_id) => (Math.imul(id * 31 + user_id + salt, 0x9e3779b1) >>> 8) % every === 0)
+}
+
+const stars: TableFill = {
+  table: 'stars',
+  columns: 'user_id, starable_type, starable_id, line_id, received_at',
+  rowsOf: (mail, plan) =>
+    someReaders(mail, plan, { every: STARRED_EVERY, salt: 1 }).map((user_id) => [
+      user_id,
+      'Email',
+      mail.id,
+      mail.line_id,
+      mail.received_at,
+    ]),
+}
+
+const hiddens: TableFill = {
+  table: 'hiddens',
+  columns: 'user_id, hiddenable_type, hiddenable_id, line_id, box, archived, received_at',
+  rowsOf: (mail, plan) =>
+    someReaders(mail, plan, { every: HIDDEN_EVERY, salt: 2 }).map((user_id) => [
+      user_id,
+      'Email',
+      mail.id,
+      mail.line_id,
+      mail.box,
+      false,
+      mail.received_at,
+    ]),
+}
+
 /** 2 = SMTP, acknowledged. */
 const ledger: TableFill = {
   table: 'intake_ledger',
@@ -155,5 +198,7 @@ export const filledTables: readonly TableFill[] = [
   threadLinks,
   attachments,
   unreadMarks,
+  stars,
+  hiddens,
   ledger,
 ]
