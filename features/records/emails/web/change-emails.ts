@@ -8,6 +8,8 @@ export type EmailPart = Partial<Omit<EmailRow, 'id'>> & { readonly deleted?: tru
 export interface EmailsChange {
   readonly ids: readonly number[]
   readonly part: EmailPart
+  /** The rows as they stood before this change, as far as they are here: whoever counts or lists them can tell. */
+  readonly before: readonly EmailRow[]
   readonly undone: boolean
 }
 
@@ -26,15 +28,21 @@ export function onEmailsChanged(listener: (change: EmailsChange) => void): () =>
 export function changeEmails(ids: readonly number[], part: EmailPart): () => void {
   if (ids.length === 0) return () => {}
   const { deleted: _deleted, ...fields } = part
+  const before = rowsOf(ids)
   const restore = emailRows.patch(ids, fields)
-  announce({ ids, part, undone: false })
+  announce({ ids, part, before, undone: false })
   let isUndone = false
   return () => {
     if (isUndone) return
     isUndone = true
+    const changed = rowsOf(ids)
     restore()
-    announce({ ids, part, undone: true })
+    announce({ ids, part, before: changed, undone: true })
   }
+}
+
+function rowsOf(ids: readonly number[]): readonly EmailRow[] {
+  return ids.flatMap((id) => emailRows.get(id) ?? [])
 }
 
 function announce(change: EmailsChange): void {
