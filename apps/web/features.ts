@@ -1,13 +1,19 @@
+import { manifest as conversations } from '@laycan/features/flows/conversations/web/manifest.ts'
 import { manifest as lines } from '@laycan/features/foundation/lines/web/manifest.ts'
 import { manifest as session } from '@laycan/features/foundation/session/web/manifest.ts'
+import { manifest as actions } from '@laycan/features/marks/actions/web/manifest.ts'
+import { manifest as bookmarks } from '@laycan/features/marks/bookmarks/web/manifest.ts'
 import { manifest as readMarks } from '@laycan/features/marks/read-marks/web/manifest.ts'
 import { manifest as notifications } from '@laycan/features/records/notifications/web/manifest.ts'
+import { manifest as reports } from '@laycan/features/records/reports/web/manifest.ts'
 import { manifest as calendarBoard } from '@laycan/features/workspaces/calendar-board/web/manifest.ts'
+import { manifest as commandPalette } from '@laycan/features/workspaces/command-palette/web/manifest.ts'
 import { manifest as mailAccounts } from '@laycan/features/workspaces/mail-accounts/web/manifest.ts'
 import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/web/manifest.ts'
 import { manifest as mailList } from '@laycan/features/workspaces/mail-list/web/manifest.ts'
 import { manifest as publicPages } from '@laycan/features/workspaces/public-pages/web/manifest.ts'
 import { manifest as shell } from '@laycan/features/workspaces/shell/web/manifest.ts'
+import { manifest as tabs } from '@laycan/features/workspaces/tabs/web/manifest.ts'
 import type { WebManifest } from '@laycan/web/route.ts'
 
 /** Every feature of the web client. Live handlers run in this order: foundation first, workspaces last. */
@@ -21,5 +27,11 @@ export const features: readonly WebManifest[] = [
   mailDetail,
   mailAccounts,
   calendarBoard,
+  commandPalette,
   shell,
+  tabs,
+  bookmarks,
+  conversations,
+  actions,
+  reports,
 ]

@@ -1,0 +1,114 @@
+import { type Generated, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '@laycan/server/actor.ts'
+import type { Db, Tx } from '@laycan/server/database/database.ts'
+import type { Box, EmailStatus } from '../../../records/emails/contract/email.ts'
+import { readableBy } from '../../../records/emails/server/public.ts'
+import { isStarred } from '../../stars/server/public.ts'
+import type { BookmarkParams, BookmarkType } from '../contract/bookmark.ts'
+
+declare module '@laycan/server/database/database.ts' {
+  interface CompanyTables {
+    bookmarks: BookmarksTable
+  }
+}
+
+interface BookmarksTable {
+  id: Generated<number>
+  user_id: number
+  bookmark_type: BookmarkType
+  email_id: number
+  line_id: number
+  params: BookmarkParams
+  updated_at: string
+}
+
+/** A bookmark with where its mail stands now; the mail's part is null when the user may not read it (anymore). */
+export interface StoredBookmark {
+  id: number
+  user_id: number
+  bookmark_type: BookmarkType
+  email_id: number
+  line_id: number
+  params: BookmarkParams
+  updated_at: string
+  mail_line_id: number | null
+  box: Box | null
+  status: EmailStatus | null
+  archived: boolean | null
+  closed: boolean | null
+  starred: boolean
+}
+
+/** The bookmarks of the actor, two at most, by their unique key. */
+export async function listBookmarkRows(
+  db: Db,
+  actor: Actor,
+  bookmark_type?: BookmarkType,
+): Promise<StoredBookmark[]> {
+  const wanted = bookmark_type === undefined ? sql`true` : sql`bookmark_type = ${bookmark_type}`
+  const result = await sql<StoredBookmark>`
+    select ${bookmarkColumns(isStarred(actor.user_id))}
+    from bookmarks left join emails on emails.id = bookmarks.email_id and ${readableBy(actor)}
+    where bookmarks.user_id = ${actor.user_id} and ${wanted}
+    order by bookmark_type
+  `.execute(db)
+  return result.rows
+}
+
+function bookmarkColumns(starred: RawBuilder<boolean>) {
+  return sql`
+    bookmarks.id, bookmarks.user_id, bookmarks.bookmark_type, bookmarks.email_id, bookmarks.line_id,
+    bookmarks.params, bookmarks.updated_at, emails.line_id as mail_line_id, emails.box, emails.status,
+    emails.archived, emails.closed, ${starred} as starred`
+}
+
+/** Automatic bookmarks of all users on some mails that are not deleted, by the index on mails. */
+export async function listAutomaticBookmarks(
+  tx: Tx,
+  email_ids: readonly number[],
+): Promise<StoredBookmark[]> {
+  const starred = sql<boolean>`exists (
+    select from stars
+    where stars.user_id = bookmarks.user_id and starable_type = 'Email' and starable_id = bookmarks.email_id
+  )`
+  const result = await sql<StoredBookmark>`
+    select ${bookmarkColumns(starred)}
+    from bookmarks left join emails on emails.id = bookmarks.email_id and emails.deleted_at is null
+    where bookmarks.email_id = any(${[...email_ids]}::bigint[]) and bookmark_type = 'invisible'
+  `.execute(tx)
+  return result.rows
+}
+
+type NewBookmark = Omit<BookmarksTable, 'id' | 'updated_at'> & { updated_at: string | undefined }
+
+/**
+ * Sets the one bookmark of its type. A moment ahead of our clock counts as now, else a wrong clock could never be
+ * overtaken; an automatic bookmark older than the known one is passed over.
+ */
+export async function setBookmark(tx: Tx, bookmark: NewBookmark): Promise<void> {
+  const { user_id, bookmark_type, email_id, line_id, params, updated_at } = bookmark
+  await sql`
+    insert into bookmarks (user_id, bookmark_type, email_id, line_id, params, updated_at)
+    values (${user_id}, ${bookmark_type}, ${email_id}, ${line_id}, ${JSON.stringify(params)}::jsonb,
+      least(coalesce(${updated_at ?? null}::timestamptz, now()), now()))
+    on conflict (user_id, bookmark_type) do update set
+      email_id = excluded.email_id, line_id = excluded.line_id, params = excluded.params,
+      updated_at = excluded.updated_at
+    where bookmarks.bookmark_type = 'default' or excluded.updated_at > bookmarks.updated_at
+  `.execute(tx)
+}
+
+/** Removes a bookmark of one user and answers its type; undefined when there was none. */
+export async function deleteBookmark(tx: Tx, user_id: number, id: number): Promise<BookmarkType | undefined> {
+  const row = await tx
+    .deleteFrom('bookmarks')
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .returning('bookmark_type')
+    .executeTakeFirst()
+  return row?.bookmark_type
+}
+
+export async function deleteBookmarks(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from bookmarks where id = any(${[...ids]}::bigint[])`.execute(tx)
+}

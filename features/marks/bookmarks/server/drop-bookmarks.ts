@@ -1,0 +1,25 @@
+import type { Tx } from '@laycan/server/database/database.ts'
+import { reactTo } from '@laycan/server/reactions.ts'
+import { emailsMovedTo } from '../../../records/emails/server/public.ts'
+import { deleteBookmarks, listAutomaticBookmarks } from './bookmarks.repo.ts'
+import { recordBookmark } from './record-bookmark.ts'
+import { standsInPlace } from './to-bookmark.ts'
+
+/** Automatic bookmarks go with their mails; the ones set by hand stay and say that their place is gone (BK-006, BK-009). */
+export const dropMovedBookmarks = reactTo(emailsMovedTo, (tx, { moves }) =>
+  dropBookmarks(
+    tx,
+    moves.map(({ id }) => id),
+  ),
+)
+
+/** Drops the automatic bookmarks whose mail is no longer in their list and tells whose they were. */
+export async function dropBookmarks(tx: Tx, email_ids: readonly number[]): Promise<void> {
+  const gone = (await listAutomaticBookmarks(tx, email_ids)).filter((row) => !standsInPlace(row))
+  if (gone.length === 0) return
+  await deleteBookmarks(
+    tx,
+    gone.map(({ id }) => id),
+  )
+  for (const { user_id, bookmark_type } of gone) recordBookmark(tx, user_id, bookmark_type, null)
+}

@@ -1,0 +1,1 @@
+export { readBookmarks } from './list-bookmarks.ts'

@@ -1,0 +1,1 @@
+export { listTabRows } from './tabs.repo.ts'
