@@ -1,28 +1,24 @@
-import { expect, test } from 'vitest'
-import { addCommands, listCommands, matchesKeys } from './commands.ts'
+import { afterEach, expect, test } from 'vitest'
+import {
+  addCommands,
+  declareCommands,
+  keysOf,
+  knownCommands,
+  listCommands,
+  runCommand,
+  setKeyChoices,
+  shortcutOf,
+} from './commands.ts'
 
-const press = (key: string, part: Partial<KeyboardEvent> = {}) => ({
-  key,
-  ctrlKey: false,
-  metaKey: false,
-  shiftKey: false,
-  altKey: false,
-  ...part,
-})
-
-test('combinations match exactly; signs that need Shift match by the sign', () => {
-  expect(matchesKeys('j', press('j'))).toBe(true)
-  expect(matchesKeys('j', press('J', { shiftKey: true }))).toBe(false)
-  expect(matchesKeys('shift+u', press('U', { shiftKey: true }))).toBe(true)
-  expect(matchesKeys('mod+k', press('k', { ctrlKey: true }))).toBe(true)
-  expect(matchesKeys('mod+k', press('k', { metaKey: true }))).toBe(true)
-  expect(matchesKeys('k', press('k', { ctrlKey: true }))).toBe(false)
-  expect(matchesKeys('?', press('?', { shiftKey: true }))).toBe(true)
-  expect(matchesKeys('ArrowDown', press('ArrowDown'))).toBe(true)
+const run = () => {}
+let removals: (() => void)[] = []
+afterEach(() => {
+  for (const remove of removals) remove()
+  removals = []
+  setKeyChoices({})
 })
 
 test('commands come and go, and disabled ones are not listed', () => {
-  const run = () => {}
   const remove = addCommands([
     { id: 'a', title: 'A', group: 'G', run },
     { id: 'b', title: 'B', group: 'G', run, isEnabled: () => false },
@@ -30,4 +26,34 @@ test('commands come and go, and disabled ones are not listed', () => {
   expect(listCommands().map((command) => command.id)).toEqual(['a'])
   remove()
   expect(listCommands()).toEqual([])
+})
+
+test('a declared command can run only while a screen gives it its deed', () => {
+  removals.push(declareCommands([{ id: 'a', title: 'A', group: 'G', keys: ['x'] }]))
+  expect(runCommand('a')).toBe(false)
+  let runs = 0
+  const leave = addCommands([
+    {
+      id: 'a',
+      run() {
+        runs += 1
+      },
+    },
+  ])
+  expect(runCommand('a')).toBe(true)
+  expect(runs).toBe(1)
+  expect(knownCommands()).toMatchObject([{ id: 'a', title: 'A', keys: ['x'] }])
+  leave()
+  expect(runCommand('a')).toBe(false)
+  expect(knownCommands()).toHaveLength(1)
+})
+
+test('the user’s own keys stand in for those of the command, an empty list for none, and fixed keys stay', () => {
+  const command = { id: 'a', title: 'A', group: 'G', keys: ['x'] }
+  removals.push(declareCommands([command]))
+  setKeyChoices({ a: ['mod+y'] })
+  expect(shortcutOf('a')).toBe('mod+y')
+  setKeyChoices({ a: [] })
+  expect(shortcutOf('a')).toBeUndefined()
+  expect(keysOf({ ...command, handled_by_focus: true })).toEqual(['x'])
 })

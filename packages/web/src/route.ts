@@ -38,6 +38,7 @@ export interface WebManifest {
   readonly name: string
   readonly screens?: readonly Screen[]
   readonly live?: readonly LiveHandler[]
+  /** What can be done by name or key; the `run` of what only a mounted screen can do is given by `useCommands`. */
   readonly commands?: readonly Command[]
   readonly navigation?: readonly NavigationEntry[]
   /** Puts the product together from all features and shows it; one feature has it. */
@@ -51,6 +52,18 @@ export function matchesPath(pattern: string, path: string): boolean {
   return (
     wanted.length === given.length && wanted.every((part, at) => part.startsWith('$') || part === given[at])
   )
+}
+
+let existingPaths: readonly string[] = []
+
+/** Set once by the app from the manifests of all features. */
+export function setRoutes(screens: readonly Pick<Screen, 'path'>[]): void {
+  existingPaths = screens.map(({ path }) => path)
+}
+
+/** Whether the product has a screen at a path, so that nothing offers a way to where there is none. */
+export function routeExists(path: string): boolean {
+  return existingPaths.some((pattern) => matchesPath(pattern, path))
 }
 
 /** Types a manifest where it is written. */

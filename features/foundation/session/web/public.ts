@@ -3,6 +3,7 @@ export { leave, logOut, onBeforeLogout } from './log-out.ts'
 export { onlineWatch, onOnlineChanged, useIsOnline } from './online-check.ts'
 export { reopenSession, resumeSession } from './resume-session.ts'
 export {
+  type Session,
   type SessionState,
   sessionState,
   useSession,

@@ -1,4 +1,5 @@
 import { defineWebManifest } from '@laycan/web/route.ts'
+import { commands } from './commands.ts'
 import { liveHandlers } from './live.ts'
 import { t } from './messages.ts'
 import { startProduct } from './start-product.tsx'
@@ -7,5 +8,6 @@ export const manifest = defineWebManifest({
   name: 'shell',
   screens: [{ path: '/mailboxes', title: t('mailboxes'), load: () => import('./mailboxes-screen.tsx') }],
   live: liveHandlers,
+  commands,
   start: startProduct,
 })

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Splitter } from '@laycan/ui/layout/splitter.tsx'
-import { useCommands } from '@laycan/web/commands.ts'
+import { addCommandPlaces } from '@laycan/web/command-places.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
 import { NARROW, PHONE, useMedia } from '@laycan/web/use-media.ts'
+import { useLines } from '../../../foundation/lines/web/public.ts'
 import { useSessionState } from '../../../foundation/session/web/public.ts'
+import { CommandPalette } from '../../command-palette/web/public.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoggingOut } from './logging-out.tsx'
@@ -11,18 +13,11 @@ import { MainArea } from './main-area.tsx'
 import { t } from './messages.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import { lineCommands } from './place-commands.ts'
 import styles from './shell.module.css'
 import { ShortcutMap } from './shortcut-map.tsx'
-import { shortcutMapOpen } from './shortcut-map-state.ts'
 import { Sidebar } from './sidebar.tsx'
-import {
-  SIDEBAR_MAX,
-  SIDEBAR_MIN,
-  SIDEBAR_WIDTH,
-  sidebarCollapsed,
-  sidebarWidth,
-  toggleSidebar,
-} from './sidebar-width.ts'
+import { SIDEBAR_MAX, SIDEBAR_MIN, SIDEBAR_WIDTH, sidebarCollapsed, sidebarWidth } from './sidebar-width.ts'
 
 /** The frame around every screen of the product (SH-005). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -33,22 +28,8 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const isPhone = useMedia(PHONE)
-  useCommands([
-    {
-      id: 'shell.shortcuts',
-      title: t('shortcuts'),
-      group: t('groupGeneral'),
-      keys: ['?'],
-      run: () => shortcutMapOpen.set(true),
-    },
-    {
-      id: 'shell.sidebar',
-      title: t('collapseSidebar'),
-      group: t('groupGeneral'),
-      keys: ['['],
-      run: toggleSidebar,
-    },
-  ])
+  const lines = useLines()
+  useEffect(() => addCommandPlaces(() => lineCommands(lines)), [lines])
   return (
     <div className={styles.shell}>
       <Header />
@@ -57,6 +38,7 @@ function Frame({ children }: { children: ReactNode }) {
       {isPhone ? <PhoneBar /> : <Footer />}
       <LoggingOut />
       <ShortcutMap />
+      <CommandPalette />
     </div>
   )
 }

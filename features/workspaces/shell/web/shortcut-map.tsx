@@ -1,26 +1,37 @@
-import { Kbd } from '@laycan/ui/display/kbd.tsx'
 import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
-import { type Command, listCommands } from '@laycan/web/commands.ts'
+import { type Command, canRun, keysOf, knownCommands } from '@laycan/web/commands.ts'
+import { hrefOf } from '@laycan/web/navigation.ts'
 import { useStore } from '@laycan/web/store.ts'
+import { CommandKeys } from '../../command-palette/web/public.ts'
 import { t } from './messages.ts'
 import styles from './shortcut-map.module.css'
 import { shortcutMapOpen } from './shortcut-map-state.ts'
 
-/** Every shortcut that works on this screen now, by group: `?` opens it. */
+/** Every shortcut by group, with the keys in force: `?` opens it. What cannot be done at the moment is muted. */
 export function ShortcutMap() {
   if (!useStore(shortcutMapOpen)) return null
+  const close = () => shortcutMapOpen.set(false)
   return (
-    <Dialog title={t('shortcuts')} onClose={() => shortcutMapOpen.set(false)}>
+    <Dialog
+      title={t('shortcuts')}
+      size="wide"
+      onClose={close}
+      footer={
+        <a className={styles.change} href={hrefOf('/preferences', { part: 'shortcuts' })} onClick={close}>
+          {t('changeKeys')}
+        </a>
+      }
+    >
       <div className={styles.groups}>
-        {groupsOf(listCommands()).map(({ name, commands }) => (
-          <section key={name}>
+        {groupsOf(knownCommands()).map(({ name, commands }) => (
+          <section key={name} aria-label={name}>
             <h3 className={styles.group}>{name}</h3>
             <dl>
               {commands.map((command) => (
-                <div key={command.id} className={styles.row}>
+                <div key={command.id} className={styles.row} data-idle={isIdle(command) || undefined}>
                   <dt>{command.title}</dt>
                   <dd>
-                    <Kbd keys={showKeys(command.keys?.[0] ?? '')} />
+                    <CommandKeys keys={keysOf(command)} />
                   </dd>
                 </div>
               ))}
@@ -32,15 +43,15 @@ export function ShortcutMap() {
   )
 }
 
-/** `mod+k` as the reader's keyboard names it: `Ctrl+k`. */
-function showKeys(keys: string): string {
-  const mod = navigator.platform.startsWith('Mac') ? 'Cmd' : 'Ctrl'
-  return keys.replace('mod', mod).replace('shift', 'Shift').replace('alt', 'Alt')
+/** Keys of the part in focus always work there. */
+function isIdle(command: Command): boolean {
+  return !command.handled_by_focus && !canRun(command)
 }
 
+/** Commands with keys, by the heading under which they stand. */
 function groupsOf(commands: readonly Command[]): { name: string; commands: Command[] }[] {
   const groups = new Map<string, Command[]>()
-  for (const command of commands.filter(({ keys }) => keys !== undefined && keys.length > 0)) {
+  for (const command of commands.filter((candidate) => keysOf(candidate).length > 0)) {
     groups.set(command.group, [...(groups.get(command.group) ?? []), command])
   }
   return [...groups].map(([name, list]) => ({ name, commands: list }))

@@ -1,7 +1,7 @@
 import { toast } from '@laycan/ui/feedback/toast.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
-import { startKeyboard } from '@laycan/web/commands.ts'
 import { storedToken } from '@laycan/web/connection.ts'
+import { startKeyboard } from '@laycan/web/keyboard.ts'
 import { createLive } from '@laycan/web/live.ts'
 import { cableUrl, setLive } from '@laycan/web/live-connection.ts'
 import type { LiveHandler } from '@laycan/web/live-handler.ts'

@@ -1,13 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyTheme, readTheme } from '@laycan/ui/theme.ts'
-import { addCommands } from '@laycan/web/commands.ts'
+import { declareCommands } from '@laycan/web/commands.ts'
 import { setClientIdentity } from '@laycan/web/connection.ts'
 import { createProductRouter } from '@laycan/web/create-router.tsx'
 import { currentPlace } from '@laycan/web/navigation.ts'
-import { matchesPath, type WebManifest } from '@laycan/web/route.ts'
+import { matchesPath, setRoutes, type WebManifest } from '@laycan/web/route.ts'
 import { resumeSession } from '../../../foundation/session/web/public.ts'
 import { App } from './app.tsx'
+import { placeCommands } from './place-commands.ts'
 import { HOME, redirectFor } from './redirect-for.ts'
 import { ScreenFailed } from './screen-failed.tsx'
 import { Shell } from './shell.tsx'
@@ -20,8 +21,10 @@ export function startProduct(root: HTMLElement, features: readonly WebManifest[]
   // Set by the build from the version of the product.
   setClientIdentity({ client_version: String(import.meta.env.VITE_LAYCAN_VERSION) })
   const screens = features.flatMap((feature) => feature.screens ?? [])
-  setNavigation(features.flatMap((feature) => feature.navigation ?? []))
-  addCommands(features.flatMap((feature) => feature.commands ?? []))
+  setRoutes(screens)
+  const navigation = features.flatMap((feature) => feature.navigation ?? [])
+  setNavigation(navigation)
+  declareCommands([...features.flatMap((feature) => feature.commands ?? []), ...placeCommands(navigation)])
   const router = createProductRouter({ screens, shell: Shell, home: HOME, redirectFor, failed: ScreenFailed })
   startClient({
     handlers: features.flatMap((feature) => feature.live ?? []),

@@ -1,6 +1,6 @@
 import type { NavigationEntry } from '@laycan/web/route.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
-import { useSession } from '../../../foundation/session/web/public.ts'
+import { type Session, sessionState, useSession } from '../../../foundation/session/web/public.ts'
 
 const allEntries = createStore<readonly NavigationEntry[]>([])
 
@@ -11,7 +11,16 @@ export function setNavigation(entries: readonly NavigationEntry[]): void {
 
 /** The areas of this user: what is switched off or not his does not show (SH-005). */
 export function useNavigation(): readonly NavigationEntry[] {
-  const { user, company_settings } = useSession()
-  const facts = { is_admin: user.user_type === 'admin', company_settings }
-  return useStore(allEntries).filter((entry) => entry.isOn?.(facts) ?? true)
+  const session = useSession()
+  return useStore(allEntries).filter((entry) => isOnFor(entry, session))
+}
+
+/** Whether an area is on for who is signed in. */
+export function isEntryOn(entry: NavigationEntry): boolean {
+  const state = sessionState.get()
+  return state.status === 'signed_in' && isOnFor(entry, state.session)
+}
+
+function isOnFor(entry: NavigationEntry, { user, company_settings }: Session): boolean {
+  return entry.isOn?.({ is_admin: user.user_type === 'admin', company_settings }) ?? true
 }

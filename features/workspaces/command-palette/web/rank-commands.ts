@@ -1,0 +1,58 @@
+import type { Command } from '@laycan/web/commands.ts'
+import { matchFuzzily } from './fuzzy.ts'
+
+/** One line of the palette. */
+export interface PaletteEntry {
+  readonly command: Command
+  /** Letters of the title that the typed text met. */
+  readonly letters: readonly number[]
+  readonly isRecent: boolean
+}
+
+/** More than these nobody reads; typing on is quicker. */
+export const MOST_ENTRIES = 60
+
+/** What stands in the title counts more than its heading and other words. */
+const BESIDE_TITLE = 0.5
+const RECENT_BONUS = 6
+
+/** What fits the text, the best first; without a text what was used last, then all in their order. */
+export function rankCommands(
+  commands: readonly Command[],
+  text: string,
+  recent: readonly string[],
+): readonly PaletteEntry[] {
+  const rankOf = (command: Command) => recent.indexOf(command.id)
+  if (text.trim() === '') {
+    const used = commands
+      .filter((command) => rankOf(command) >= 0)
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
+    const others = commands.filter((command) => rankOf(command) < 0)
+    return [...used, ...others]
+      .slice(0, MOST_ENTRIES)
+      .map((command) => ({ command, letters: [], isRecent: rankOf(command) >= 0 }))
+  }
+  return commands
+    .flatMap((command) => {
+      const match = matchCommand(command, text)
+      if (match === undefined) return []
+      const isRecent = rankOf(command) >= 0
+      const score = match.score + (isRecent ? RECENT_BONUS - rankOf(command) / 10 : 0)
+      return [{ score, entry: { command, letters: match.letters, isRecent } }]
+    })
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, MOST_ENTRIES)
+    .map(({ entry }) => entry)
+}
+
+function matchCommand({ title, group, words = '' }: Command, text: string) {
+  const inTitle = matchFuzzily(text, title)
+  if (inTitle !== undefined) return inTitle
+  const beside = matchFuzzily(text, `${title} ${group} ${words}`)
+  return (
+    beside && {
+      score: beside.score * BESIDE_TITLE,
+      letters: beside.letters.filter((at) => at < title.length),
+    }
+  )
+}
