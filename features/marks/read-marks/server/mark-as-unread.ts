@@ -4,7 +4,8 @@ import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { writeRoute } from '@laycan/server/http/route.ts'
 import { readCompanySettings } from '../../../foundation/company/server/public.ts'
-import { accessEmail } from '../../../records/emails/server/public.ts'
+import { emailRefusals } from '../../../records/emails/contract/errors.ts'
+import { accessEmailsInPlace } from '../../../records/emails/server/public.ts'
 import { markAsUnread } from '../contract/endpoints.ts'
 import { readMarkRefusals } from '../contract/errors.ts'
 import { emailsMarkedAsRead } from '../contract/messages.ts'
@@ -13,18 +14,19 @@ import { insertUnread } from './unread-marks.repo.ts'
 
 /** Conditions of ML-038. */
 export const markAsUnreadRoute = writeRoute(markAsUnread, async ({ body }, { tx, actor }) => {
-  const email = await accessEmail(tx, actor, body.email_id)
+  const [email] = await accessEmailsInPlace(tx, actor, [body.email_id])
+  if (!email) throw new RefusedError(emailRefusals.notFound)
   const settings = await readCompanySettings(tx)
   if (settings.mark_as_unread === '0') throw new RefusedError(readMarkRefusals.turnedOff)
   if (!hasPermission(actor, 'mark_as_unread')) throw new RefusedError(refusals.noPermission)
   if (email.user_id === actor.user_id) throw new RefusedError(readMarkRefusals.own)
-  const count = await insertUnread(tx, actor.user_id, email)
-  if (!count) throw new RefusedError(readMarkRefusals.alreadyUnread)
+  const { email_ids, counts } = await insertUnread(tx, actor.user_id, [email])
+  if (email_ids.length === 0) throw new RefusedError(readMarkRefusals.alreadyUnread)
   recordChange(tx, {
     message: emailsMarkedAsRead,
-    body: { email_ids: [email.id], read: false },
+    body: { email_ids, read: false },
     audience: { to: 'users', user_ids: [actor.user_id] },
     actor_id: actor.user_id,
   })
-  recordUnreadCounts(tx, [count])
+  recordUnreadCounts(tx, counts)
 })

@@ -1,10 +1,20 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type GeneratedAlways, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import { jsonForPostgres } from '../../../records/emails/server/public.ts'
+import { isHidden } from '../../hiddens/server/public.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {
-    unread_marks: { user_id: number; email_id: number; line_id: number; box: string; received_at: string }
+    unread_marks: {
+      user_id: number
+      email_id: number
+      line_id: number
+      box: string
+      archived: boolean
+      hidden: boolean
+      counted: GeneratedAlways<boolean>
+      received_at: string
+    }
     unread_counts: { line_id: number; user_id: number; unread_count: number }
   }
 }
@@ -59,9 +69,9 @@ export async function deleteUnread(tx: Tx, user_id: number, email_ids: readonly 
       where user_id = ${user_id} and email_id = any(${[...email_ids]}::bigint[])
         -- an array is read once; a join would look the marks up again for each line
         and line_id = any(array(select line_id from locked))
-      returning line_id, email_id
+      returning line_id, email_id, counted
     ), per_line as (
-      select line_id, count(*) as number, array_agg(email_id)::float8[] as email_ids from gone group by line_id
+      select line_id, count(*) filter (where counted) as number, array_agg(email_id)::float8[] as email_ids from gone group by line_id
     )
     update unread_counts set unread_count = unread_counts.unread_count - per_line.number
     from per_line
@@ -74,23 +84,38 @@ export async function deleteUnread(tx: Tx, user_id: number, email_ids: readonly 
   }
 }
 
-/** Marks one mail as unread for one user; undefined when it was unread already. */
+/**
+ * Marks mails that one user has read as unread again and returns which, with the counts that changed. The mails were
+ * loaded by `accessEmailsInPlace`: else one archived meanwhile would be counted.
+ */
 export async function insertUnread(
   tx: Tx,
   user_id: number,
-  email: UnreadEmail,
-): Promise<LineCount | undefined> {
-  const result = await sql<LineCount>`
-    with marked as (
-      insert into unread_marks (user_id, email_id, line_id, box, received_at)
-      values (${user_id}, ${email.id}, ${email.line_id}, ${email.box}, ${email.received_at})
-      on conflict do nothing returning line_id, user_id
+  emails: readonly (UnreadEmail & { archived: boolean })[],
+): Promise<{ email_ids: number[]; counts: LineCount[] }> {
+  const result = await sql<LineCount & { email_ids: number[] }>`
+    with mail as (
+      select * from jsonb_to_recordset(${jsonForPostgres(emails)}::jsonb)
+        as row(id bigint, line_id bigint, box text, archived boolean, received_at timestamptz)
+    ), marked as (
+      insert into unread_marks (user_id, email_id, line_id, box, archived, hidden, received_at)
+      select ${user_id}, id, line_id, box, archived, ${isHidden(user_id, sql.ref('mail.id'))}, received_at from mail
+      on conflict do nothing returning line_id, email_id, counted
+    ), per_line as (
+      select line_id, count(*) filter (where counted) as number, array_agg(email_id)::float8[] as email_ids
+      from marked group by line_id
+    ), counted as (
+      insert into unread_counts (line_id, user_id, unread_count)
+      select line_id, ${user_id}, number from per_line order by line_id
+      on conflict (line_id, user_id) do update set unread_count = unread_counts.unread_count + excluded.unread_count
+      returning user_id, line_id, unread_count
     )
-    insert into unread_counts (line_id, user_id, unread_count) select line_id, user_id, 1 from marked
-    on conflict (line_id, user_id) do update set unread_count = unread_counts.unread_count + 1
-    returning user_id, line_id, unread_count
+    select user_id, line_id, unread_count, email_ids from counted join per_line using (line_id)
   `.execute(tx)
-  return result.rows[0]
+  return {
+    email_ids: result.rows.flatMap((row) => row.email_ids),
+    counts: result.rows.map(({ email_ids: _, ...count }) => count),
+  }
 }
 
 /** How many mails of some lines one user has not read, as part of a query: the kept counts, by primary key. */
@@ -119,7 +144,9 @@ export async function findWrongUnreadCounts(db: Db): Promise<(LineCount & { coun
   const result = await sql<LineCount & { counted: number }>`
     select line_id, user_id, coalesce(unread_count, 0) as unread_count, coalesce(counted, 0) as counted
     from unread_counts
-    full join (select line_id, user_id, count(*) as counted from unread_marks group by line_id, user_id) as marks
+    full join (
+      select line_id, user_id, count(*) filter (where counted) as counted from unread_marks group by line_id, user_id
+    ) as marks
       using (line_id, user_id)
     where coalesce(unread_count, 0) <> coalesce(counted, 0)
   `.execute(db)
@@ -139,9 +166,9 @@ export async function deleteUnreadShare(
       delete from unread_marks using jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as wanted(email_id bigint, share float8)
       where unread_marks.email_id = wanted.email_id
         and abs(hashint8(unread_marks.email_id * 31 + unread_marks.user_id)::float8) / 2147483648 < wanted.share
-      returning unread_marks.line_id, unread_marks.user_id
+      returning unread_marks.line_id, unread_marks.user_id, unread_marks.counted
     ), per_reader as (
-      select line_id, user_id, count(*) as number from gone group by line_id, user_id
+      select line_id, user_id, count(*) filter (where counted) as number from gone group by line_id, user_id
     )
     update unread_counts set unread_count = unread_counts.unread_count - per_reader.number from per_reader
     where unread_counts.line_id = per_reader.line_id and unread_counts.user_id = per_reader.user_id

@@ -9,7 +9,10 @@ export const emailRowColumns = sql<StoredEmailRow>`
   emails.attachments_count, emails.body_type, emails.user_id, emails.subject, emails.people, emails.preview_body,
   emails.attachment_name, emails.problem, emails.email_unique_id`
 
-export type StoredEmailRow = Omit<EmailsTable, 'sender' | 'recipients' | 'deleted_at'>
+export type StoredEmailRow = Omit<
+  EmailsTable,
+  'sender' | 'recipients' | 'deleted_at' | 'deleted_by' | 'archived_before_spam'
+>
 
 /**
  * A list row as it goes out. Every field by its name: copies by spreading cost ten times as much, fifty rows a page.

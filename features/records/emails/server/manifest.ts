@@ -1,7 +1,8 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { emailsMigration } from './migrations/0100-emails.ts'
+import { movedEmailsMigration } from './migrations/0103-moved-emails.ts'
 
 export const manifest: ServerManifest = {
   name: 'records/emails',
-  migrations: { '0100-emails': emailsMigration },
+  migrations: { '0100-emails': emailsMigration, '0103-moved-emails': movedEmailsMigration },
 }

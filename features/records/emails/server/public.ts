@@ -1,4 +1,4 @@
-export { accessEmail, accessEmails, readableBy } from './access-emails.ts'
+export { accessEmail, accessEmails, accessEmailsInPlace, readableBy } from './access-emails.ts'
 export { findRawBlob } from './email-contents.repo.ts'
 export { emailTotal, readEmailTotal } from './email-counts.repo.ts'
 export { emailRowColumns, type StoredEmailRow, toEmailRow } from './email-row.repo.ts'
@@ -10,5 +10,12 @@ export {
   type NewEmail,
   reserveEmailIds,
 } from './insert-emails.repo.ts'
+export {
+  accessDeletedEmails,
+  accessEmailsToMove,
+  type NewPlace,
+  type PlacedEmail,
+} from './move-emails.repo.ts'
+export { moveEmails, type PlannedMove } from './move-emails.ts'
 export type { EmailContentsTable } from './tables.ts'
-export { jsonForPostgres } from './text-for-postgres.ts'
+export { jsonForPostgres, textForPostgres } from './text-for-postgres.ts'

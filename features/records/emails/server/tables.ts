@@ -6,7 +6,24 @@ declare module '@laycan/server/database/database.ts' {
     email_contents: EmailContentsTable
     email_counts: { line_id: number; box: Box; status: EmailStatus; archived: boolean; total: number }
     threads: { id: number; base_subject: string }
-    thread_links: { message_key: string; email_id: number; thread_id: number }
+    thread_links: {
+      message_key: string
+      email_id: number
+      thread_id: number
+      own: boolean
+      sent_at: string | null
+    }
+    thread_pins: { email_unique_id: string; thread_id: number }
+    thread_apart: { thread_id: number; other_id: number }
+    thread_changes: {
+      id: number
+      kind: 'split' | 'merge'
+      user_id: number
+      changed_at: string
+      thread_id: number
+      from_thread_id: number
+      email_ids: number[]
+    }
     email_search: { email_id: number; received_at: string; line_id: number; document: string }
   }
 }
@@ -44,6 +61,8 @@ export interface EmailsTable {
   sender: string
   recipients: string
   deleted_at: string | null
+  deleted_by: number | null
+  archived_before_spam: boolean
 }
 
 export interface EmailContentsTable {

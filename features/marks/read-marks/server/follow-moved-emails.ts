@@ -1,0 +1,25 @@
+import type { Tx } from '@laycan/server/database/database.ts'
+import { reactTo } from '@laycan/server/reactions.ts'
+import { emailsMovedTo } from '../../../records/emails/server/public.ts'
+import { lockUnreadCounts, setMarkPlaces, setMarksHidden } from './moved-marks.repo.ts'
+import { recordUnreadCounts } from './record-unread-counts.ts'
+
+/** Unread mails leave the counts with the list and come back with it; their marks stay. */
+export const followMovedEmails = reactTo(emailsMovedTo, async (tx, { moves }) => {
+  await lockUnreadCounts(
+    tx,
+    moves.map(({ id }) => id),
+  )
+  recordUnreadCounts(tx, await setMarkPlaces(tx, moves))
+})
+
+/** The same for mails that one reader hid or shows again. */
+export async function followHiddenEmails(
+  tx: Tx,
+  user_id: number,
+  email_ids: readonly number[],
+  hidden: boolean,
+): Promise<void> {
+  await lockUnreadCounts(tx, email_ids, user_id)
+  recordUnreadCounts(tx, await setMarksHidden(tx, user_id, email_ids, hidden))
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Tx } from '@laycan/server/database/database.ts'
+import type { EmailMove } from '../../../records/emails/server/public.ts'
+import type { LineCount } from './unread-marks.repo.ts'
+
+/**
+ * Locks the counts that marks of some mails may change, in the order of every writer: line by line, user by user. A
+ * statement of its own, so that the next one sees what those before it did.
+ * @param user_id only this reader's; undefined: every reader's
+ */
+export async function lockUnreadCounts(
+  tx: Tx,
+  email_ids: readonly number[],
+  user_id?: number,
+): Promise<void> {
+  await sql`
+    select from unread_counts where (line_id, user_id) in (
+      select line_id, user_id from unread_marks
+      where email_id = any(${[...email_ids]}::bigint[]) and (${user_id ?? null}::bigint is null or user_id = ${user_id ?? null})
+    ) order by line_id, user_id for update
+  `.execute(tx)
+}
+
+/** Lets marks follow their mails and returns the counts that changed. The counts are locked. */
+export async function setMarkPlaces(tx: Tx, moves: readonly EmailMove[]): Promise<LineCount[]> {
+  const result = await sql<LineCount>`
+    with place as (
+      select * from unnest(
+        ${moves.map(({ id }) => id)}::bigint[],
+        ${moves.map(({ to }) => (to.deleted ? 'deleted' : to.box))}::text[],
+        ${moves.map(({ to }) => to.archived)}::boolean[]
+      ) as place(id, box, archived)
+    ), before as (
+      select email_id, user_id, counted from unread_marks
+      where email_id = any(${moves.map(({ id }) => id)}::bigint[])
+    ), moved as (
+      update unread_marks set box = place.box, archived = place.archived from place where email_id = place.id
+      returning email_id, user_id, line_id, counted
+    ), per_reader as (
+      select line_id, user_id, sum(moved.counted::int - before.counted::int) as change
+      from moved join before using (email_id, user_id) group by line_id, user_id
+    )
+    update unread_counts set unread_count = unread_count + change from per_reader
+    where unread_counts.line_id = per_reader.line_id and unread_counts.user_id = per_reader.user_id and change <> 0
+    returning unread_counts.user_id, unread_counts.line_id, unread_counts.unread_count
+  `.execute(tx)
+  return result.rows
+}
+
+/** Notes that one reader hid mails or shows them again, and returns the counts that changed. The counts are locked. */
+export async function setMarksHidden(
+  tx: Tx,
+  user_id: number,
+  email_ids: readonly number[],
+  hidden: boolean,
+): Promise<LineCount[]> {
+  const result = await sql<LineCount>`
+    with changed as (
+      update unread_marks set hidden = ${hidden}
+      where user_id = ${user_id} and email_id = any(${[...email_ids]}::bigint[]) and hidden <> ${hidden}
+      returning line_id, (box = 'received' and not archived) as listed
+    ), per_line as (
+      select line_id, count(*) filter (where listed) as number from changed group by line_id
+    )
+    update unread_counts set unread_count = unread_count + case when ${hidden} then -number else number end from per_line
+    where unread_counts.line_id = per_line.line_id and user_id = ${user_id} and number > 0
+    returning user_id, unread_counts.line_id, unread_count
+  `.execute(tx)
+  return result.rows
+}
