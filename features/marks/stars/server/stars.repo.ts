@@ -1,6 +1,6 @@
 import { type Generated, type GeneratedAlways, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
-import type { Db, Tx } from '@laycan/server/database/database.ts'
+import type { Tx } from '@laycan/server/database/database.ts'
 import { readableBy } from '../../../records/emails/server/public.ts'
 
 declare module '@laycan/server/database/database.ts' {
@@ -36,6 +36,8 @@ export async function insertStars(
   const result = await sql<{ found_ids: number[]; changed_ids: number[] }>`
     with mail as materialized (
       select id, line_id, received_at from emails where id = any(${[...ids]}::bigint[]) and ${readableBy(actor)}
+      -- a deletion that is under way is waited for
+      order by id for share
     ), starred as (
       insert into stars (user_id, starable_type, starable_id, line_id, received_at)
       select ${actor.user_id}, 'Email', id, line_id, received_at from mail
@@ -50,25 +52,10 @@ export async function insertStars(
 
 /** Takes a user's stars off mails; answers those that were starred. */
 export async function deleteStars(tx: Tx, user_id: number, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx
-    .deleteFrom('stars')
-    .where('user_id', '=', user_id)
-    .where('starable_type', '=', 'Email')
-    .where('starable_id', 'in', [...ids])
-    .returning('starable_id')
-    .execute()
-  return rows.map((row) => row.starable_id).sort((one, other) => one - other)
-}
-
-/** Ids of all mails a user starred among some, for tests and exports of few mails. */
-export async function listStarred(db: Db, user_id: number, ids: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('stars')
-    .select('starable_id')
-    .where('user_id', '=', user_id)
-    .where('starable_type', '=', 'Email')
-    .where('starable_id', 'in', [...ids])
-    .orderBy('starable_id')
-    .execute()
-  return rows.map((row) => row.starable_id)
+  const result = await sql<{ starable_id: number }>`
+    delete from stars
+    where user_id = ${user_id} and starable_type = 'Email' and starable_id = any(${[...ids]}::bigint[])
+    returning starable_id
+  `.execute(tx)
+  return result.rows.map((row) => row.starable_id)
 }
