@@ -1,7 +1,11 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
+import { followMovedEmails } from './follow-moved-emails.ts'
+import { hideEmailRoute, hideEmailsRoute, unhideEmailRoute, unhideEmailsRoute } from './hide-calls.ts'
 import { hiddensMigration } from './migrations/0220-hiddens.ts'
 
 export const manifest: ServerManifest = {
   name: 'marks/hiddens',
+  routes: [hideEmailRoute, unhideEmailRoute, hideEmailsRoute, unhideEmailsRoute],
   migrations: { '0220-hiddens': hiddensMigration },
+  reactions: [followMovedEmails],
 }

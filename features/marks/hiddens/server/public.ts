@@ -1,1 +1,7 @@
-export { hiddenTotal, isHidden } from './hiddens.repo.ts'
+export {
+  findMisplacedHiddens,
+  findWrongHiddenCounts,
+  hiddenTotal,
+  isHidden,
+} from './hiddens.repo.ts'
+export { emailsHiddenFor, hideEmails } from './hide-emails.ts'
