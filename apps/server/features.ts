@@ -1,11 +1,14 @@
+import { manifest as conversations } from '@laycan/features/flows/conversations/server/manifest.ts'
 import { manifest as demoDesk } from '@laycan/features/flows/demo-desk/server/manifest.ts'
 import { manifest as mailIntake } from '@laycan/features/flows/mail-intake/server/manifest.ts'
 import { manifest as company } from '@laycan/features/foundation/company/server/manifest.ts'
+import { manifest as featureFlags } from '@laycan/features/foundation/feature-flags/server/manifest.ts'
 import { manifest as lines } from '@laycan/features/foundation/lines/server/manifest.ts'
 import { manifest as preferences } from '@laycan/features/foundation/preferences/server/manifest.ts'
 import { manifest as session } from '@laycan/features/foundation/session/server/manifest.ts'
 import { manifest as setup } from '@laycan/features/foundation/setup/server/manifest.ts'
 import { manifest as users } from '@laycan/features/foundation/users/server/manifest.ts'
+import { manifest as actions } from '@laycan/features/marks/actions/server/manifest.ts'
 import { manifest as bookmarks } from '@laycan/features/marks/bookmarks/server/manifest.ts'
 import { manifest as hiddens } from '@laycan/features/marks/hiddens/server/manifest.ts'
 import { manifest as readMarks } from '@laycan/features/marks/read-marks/server/manifest.ts'
@@ -13,6 +16,7 @@ import { manifest as stars } from '@laycan/features/marks/stars/server/manifest.
 import { manifest as attachments } from '@laycan/features/records/attachments/server/manifest.ts'
 import { manifest as emails } from '@laycan/features/records/emails/server/manifest.ts'
 import { manifest as mailAccounts } from '@laycan/features/records/mail-accounts/server/manifest.ts'
+import { manifest as reports } from '@laycan/features/records/reports/server/manifest.ts'
 import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/server/manifest.ts'
 import { manifest as mailList } from '@laycan/features/workspaces/mail-list/server/manifest.ts'
 import { manifest as shell } from '@laycan/features/workspaces/shell/server/manifest.ts'
@@ -24,6 +28,7 @@ export const features: readonly ServerManifest[] = [
   users,
   company,
   preferences,
+  featureFlags,
   lines,
   session,
   setup,
@@ -40,4 +45,7 @@ export const features: readonly ServerManifest[] = [
   mailDetail,
   tabs,
   bookmarks,
+  conversations,
+  actions,
+  reports,
 ]

@@ -1,11 +1,11 @@
 import { manifest as conversations } from '@laycan/features/flows/conversations/web/manifest.ts'
+import { manifest as featureFlags } from '@laycan/features/foundation/feature-flags/web/manifest.ts'
 import { manifest as lines } from '@laycan/features/foundation/lines/web/manifest.ts'
 import { manifest as session } from '@laycan/features/foundation/session/web/manifest.ts'
 import { manifest as actions } from '@laycan/features/marks/actions/web/manifest.ts'
 import { manifest as bookmarks } from '@laycan/features/marks/bookmarks/web/manifest.ts'
 import { manifest as readMarks } from '@laycan/features/marks/read-marks/web/manifest.ts'
 import { manifest as notifications } from '@laycan/features/records/notifications/web/manifest.ts'
-import { manifest as reports } from '@laycan/features/records/reports/web/manifest.ts'
 import { manifest as calendarBoard } from '@laycan/features/workspaces/calendar-board/web/manifest.ts'
 import { manifest as commandPalette } from '@laycan/features/workspaces/command-palette/web/manifest.ts'
 import { manifest as mailAccounts } from '@laycan/features/workspaces/mail-accounts/web/manifest.ts'
@@ -19,6 +19,7 @@ import type { WebManifest } from '@laycan/web/route.ts'
 /** Every feature of the web client. Live handlers run in this order: foundation first, workspaces last. */
 export const features: readonly WebManifest[] = [
   session,
+  featureFlags,
   lines,
   notifications,
   readMarks,
@@ -33,5 +34,4 @@ export const features: readonly WebManifest[] = [
   bookmarks,
   conversations,
   actions,
-  reports,
 ]

@@ -3,6 +3,7 @@ import { readChangeRange } from '@laycan/server/change-log/read-changes.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
 import { readCompanySettings, withoutSecrets } from '../../../foundation/company/server/public.ts'
+import { readFeatureFlags } from '../../../foundation/feature-flags/server/public.ts'
 import { readUserSettings } from '../../../foundation/preferences/server/public.ts'
 import {
   findActiveUser,
@@ -43,7 +44,7 @@ export const getAppStartupRoute = readRoute(getAppStartup, async (_input, { db, 
     tabs: [],
     bookmarks: [],
     unread_counts: lines.lines.map(({ id, unread_count }) => ({ line_id: id, unread_count })),
-    feature_flags: {},
+    feature_flags: await readFeatureFlags(db, actor.user_id),
     server_time: new Date().toISOString(),
     last_change: last_number,
     version: services.settings.version,

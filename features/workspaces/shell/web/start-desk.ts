@@ -2,6 +2,7 @@ import { call } from '@laycan/web/call.ts'
 import { currentLive, perform } from '@laycan/web/live-connection.ts'
 import { alignClock } from '@laycan/web/server-clock.ts'
 import { startTimer } from '@laycan/web/timers.ts'
+import { takeFeatureFlags } from '../../../foundation/feature-flags/web/public.ts'
 import { forgetLines, takeLines } from '../../../foundation/lines/web/public.ts'
 import { takeMailSettings } from '../../../foundation/preferences/web/public.ts'
 import { onlineWatch } from '../../../foundation/session/web/public.ts'
@@ -30,6 +31,7 @@ export async function startDesk({ loadsConfiguration }: { loadsConfiguration: bo
   try {
     const startup = await call(getAppStartup, { silent: true, signal: stopped.signal })
     takeLines(startup)
+    takeFeatureFlags(startup.feature_flags)
     alignClock(startup.server_time)
     currentLive()?.start(startup.last_change)
     deskState.set('ready')

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** Flags known to the product (SH-037). All are off until they are set for the company or for one user. */
+export const featureFlagNames = [
+  'reply-and-close',
+  'ignore-status-update-after-send',
+  'new search term',
+  'remove email when unstar',
+  'out of sync',
+  'persist mail order',
+  'position view',
+  'create-ship-position',
+] as const
+
+export const FeatureFlagName = z.enum(featureFlagNames)
+export type FeatureFlagName = z.infer<typeof FeatureFlagName>
+
+/** The flags as they are for one user: the user's own value, else the company's, else off. */
+export const FeatureFlags = z.record(FeatureFlagName, z.boolean())
+export type FeatureFlags = z.infer<typeof FeatureFlags>

@@ -1,0 +1,1 @@
+export { readFeatureFlags } from './feature-flags.repo.ts'

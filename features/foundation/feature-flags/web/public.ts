@@ -1,0 +1,1 @@
+export { isFlagOn, takeFeatureFlags, useFlag } from './flag-store.ts'
