@@ -23,8 +23,9 @@ export function countText({ state }: MailListSnapshot): string {
 }
 
 export function ListFooter({ snapshot, onTop, onBottom, onRetry }: ListFooterProps) {
-  const isLoading = snapshot.more === 'loading' || snapshot.end === 'loading'
-  const hasFailed = snapshot.more === 'failed' || snapshot.end === 'failed'
+  const edges = [...snapshot.edges.values()]
+  const isLoading = edges.includes('loading')
+  const hasFailed = edges.includes('failed')
   return (
     <div className={styles.footer}>
       <span className={styles.count}>{countText(snapshot)}</span>

@@ -1,7 +1,8 @@
 import { perform } from '@laycan/web/live-connection.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { emailArrived, emailStatusUpdated } from '../../../records/emails/contract/messages.ts'
+import { emailArrived, emailStatusUpdated, emailsMoved } from '../../../records/emails/contract/messages.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
+import { followMoved } from './list/follow-moved.ts'
 import { mailLists } from './list/lists.ts'
 
 export const liveHandlers = [
@@ -11,10 +12,11 @@ export const liveHandlers = [
     perform('confirm', { email_notification_id })
   }),
   onMessage(emailStatusUpdated, ({ email_id, status, reason }) => {
+    const before = emailRows.get(email_id)
     emailRows.patch([email_id], { status, ...(status === 'failed' ? { problem: reason } : {}) })
     const row = emailRows.get(email_id)
-    if (row === undefined) return
     // It leaves the Outbox and joins Sent, wherever these are cached (RT-012, RT-016).
-    mailLists.reconsider(row)
+    if (row !== undefined) mailLists.follow([{ before, row }])
   }),
+  onMessage(emailsMoved, followMoved),
 ]

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { ErrorState } from '@laycan/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '@laycan/ui/feedback/skeleton-rows.tsx'
 import { viewKey } from '../contract/view.ts'
+import { loadedCount } from './list/list-state.ts'
 import { boundRows } from './list/lists.ts'
 import { useShownList } from './list/use-shown-list.ts'
 import { EmptyList } from './list-states.tsx'
@@ -30,8 +31,10 @@ export function MailListPane({ place, reader, isStacked, isNarrow, onOpenElsewhe
   const { list, view, title, query } = place
   const { snapshot, rows } = useShownList(list)
   const look = useRowLook({ line_id: view.line_id, is_stacked: isStacked, is_phone: isNarrow })
-  useEffect(() => list.subscribe(() => boundRows(list)), [list])
-  const isEmpty = rows !== undefined && !rows.isOld && rows.state.head.length === 0
+  useEffect(() => list.subscribe(() => boundRows(list, selectedNow.current)), [list])
+  const selectedNow = useRef(reader.selection.ids)
+  selectedNow.current = reader.selection.ids
+  const isEmpty = rows !== undefined && !rows.isOld && loadedCount(rows.state) === 0
   return (
     <section className={styles.pane} aria-label={title}>
       <ListToolbar title={title} view={view} isStacked={isStacked} onRefresh={() => void list.reload()} />

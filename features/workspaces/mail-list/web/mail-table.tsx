@@ -9,7 +9,8 @@ import { ColumnMenu } from './columns/column-menu.tsx'
 import { ColumnId, withWidth } from './columns/columns.ts'
 import { storedColumns } from './columns/list-choices.ts'
 import { useTableColumns } from './columns/use-table-columns.tsx'
-import { itemCount, type ListState, loadedCount, mailAt, rowOf } from './list/list-state.ts'
+import { gapAt, gapSize, itemCount, mailAt, rowOf } from './list/list-rows.ts'
+import { isComplete, type ListState } from './list/list-state.ts'
 import type { MailListSnapshot, MailListStore } from './list/mail-list-store.ts'
 import { useListScroll } from './list/use-list-scroll.ts'
 import { useMissingRows } from './list/use-missing-rows.ts'
@@ -50,7 +51,10 @@ export function MailTable(props: MailTableProps) {
   const columns = useTableColumns(view, look)
   const fetchMissing = useMissingRows(list)
   const scroll = useListScroll({ table, list, state, rowHeight: look.row_height, onPlace: fetchMissing })
-  const rowKey = useCallback((index: number) => String(mailAt(state, index)?.id ?? 'gap'), [state])
+  const rowKey = useCallback(
+    (index: number) => String(mailAt(state, index)?.id ?? `gap${gapAt(state, index)}`),
+    [state],
+  )
   const renderRow = useCallback((index: number) => drawRow(state, index), [state])
   const { focused, ids } = reader.selection
   const activeRow = focused === undefined ? -1 : rowOf(state, focused)
@@ -62,7 +66,7 @@ export function MailTable(props: MailTableProps) {
 
   function handleKey(event: KeyboardEvent): void {
     // The loaded rows may not be all: End leads to the end of the list, not of what is loaded.
-    if (event.key !== 'End' || state.is_complete) return
+    if (event.key !== 'End' || isComplete(state)) return
     event.preventDefault()
     void chooseLast({ shiftKey: event.shiftKey, ctrlKey: event.ctrlKey, metaKey: event.metaKey })
   }
@@ -119,7 +123,7 @@ export function MailTable(props: MailTableProps) {
         snapshot={isOld ? list.get() : snapshot}
         onTop={scroll.toTop}
         onBottom={() => void scroll.toBottom()}
-        onRetry={() => void retry(list)}
+        onRetry={() => void list.retry()}
       />
       <ColumnMenu at={headerMenu} onClose={() => setHeaderMenu(undefined)} />
       <RowMenuPanel
@@ -144,11 +148,10 @@ function copyOf({ key, shiftKey }: KeyboardEventInit): KeyboardEventInit {
 function drawRow(state: ListState, index: number): ReactNode {
   const mail = mailAt(state, index)
   if (mail !== undefined) return <MailRow id={mail.id} />
-  const n = state.total - loadedCount(state)
-  const isKnown = state.total_is_exact && n > 0
+  const n = gapSize(state, gapAt(state, index) ?? 0)
   return (
     <TableCell className={styles.gap}>
-      {isKnown ? t('gap', { n: formatCount(n) }) : t('gap_unknown')}
+      {n === undefined ? t('gap_unknown') : t('gap', { n: formatCount(n) })}
     </TableCell>
   )
 }
@@ -156,9 +159,4 @@ function drawRow(state: ListState, index: number): ReactNode {
 function storeWidth(column: string, width: number): void {
   const id = ColumnId.safeParse(column)
   if (id.success) storedColumns.set(withWidth(storedColumns.get(), id.data, width))
-}
-
-async function retry(list: MailListStore): Promise<void> {
-  const { more, end } = list.get()
-  await Promise.all([more === 'failed' && list.loadMore(), end === 'failed' && list.loadEnd()])
 }

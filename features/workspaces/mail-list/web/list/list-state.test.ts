@@ -1,98 +1,127 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { gapAt, gapSize, itemCount, mailAt, mailsBetween, rowOf } from './list-rows.ts'
 import {
-  compareKeys,
-  itemCount,
+  type AroundPage,
+  isComplete,
   type ListPage,
   type ListState,
   loadedCount,
-  type MailKey,
-  mailAt,
-  mailsBetween,
-  type Order,
-  rowOf,
   startList,
+  withAround,
   withArrived,
-  withEndPage,
-  withNextPage,
+  withEnd,
   withoutMails,
+  withPageAbove,
+  withPageBelow,
 } from './list-state.ts'
+import { compareKeys, type MailKey, type Order, oppositeOf } from './mail-key.ts'
 
-/** A server with these mails that answers pages by key. */
+/** A server with these mails that answers pages by key, and what stands around a mail. */
 function serverOf(mails: MailKey[], size: number) {
-  return (order: Order, cursor: string | null): ListPage => {
-    const sorted = mails.toSorted((a, b) => compareKeys(order, a, b))
-    const after = cursor === null ? 0 : sorted.findIndex((mail) => String(mail.id) === cursor) + 1
-    const keys = sorted.slice(after, after + size)
-    const hasMore = after + size < sorted.length
+  const total = { total: mails.length, total_is_exact: true }
+  const sorted = (order: Order) => mails.toSorted((a, b) => compareKeys(order, a, b))
+  const ask = (order: Order, cursor: string | null): ListPage => {
+    const all = sorted(order)
+    const after = cursor === null ? 0 : all.findIndex((mail) => String(mail.id) === cursor) + 1
+    const keys = all.slice(after, after + size)
+    return { keys, cursor: after + size < all.length ? String(keys.at(-1)?.id) : null, ...total }
+  }
+  const around = (order: Order, id: number): AroundPage => {
+    const all = sorted(order)
+    const first = Math.max(0, all.findIndex((mail) => mail.id === id) - Math.floor(size / 2))
+    const keys = all.slice(first, first + size)
     return {
       keys,
-      cursor: hasMore ? String(keys.at(-1)?.id) : null,
-      total: sorted.length,
-      total_is_exact: true,
+      before_cursor: first === 0 ? null : String(keys[0]?.id),
+      after_cursor: first + size < all.length ? String(keys.at(-1)?.id) : null,
+      rank: first,
+      ...total,
     }
   }
+  return { ask, around }
 }
 
 const mails = (count: number): MailKey[] =>
   Array.from({ length: count }, (_, i) => ({ id: i + 1, time: 1000 + i * 10 }))
-const idsOf = (state: ListState) => mailsBetween(state, 0, itemCount(state)).map((mail) => mail.id)
-const opposite = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc')
+const shown = (state: ListState) => mailsBetween(state, 0, itemCount(state)).map((mail) => mail.id)
+
+/** Reads on at one edge of one island. */
+function grow(state: ListState, ask: ReturnType<typeof serverOf>['ask'], island: number, down: boolean) {
+  const { above, below } = state.islands[island] ?? { above: null, below: null }
+  if (down && below !== null) return withPageBelow(state, below, ask(state.order, below))
+  if (!down && above !== null) return withPageAbove(state, above, ask(oppositeOf(state.order), above))
+  return state
+}
 
 describe('reading from the top', () => {
   test('ML-028 pages join below each other until all is loaded', () => {
-    const ask = serverOf(mails(7), 3)
+    const { ask } = serverOf(mails(7), 3)
     let state = startList('desc', ask('desc', null))
-    expect(idsOf(state)).toEqual([7, 6, 5])
-    state = withNextPage(state, ask('desc', state.head_cursor))
-    state = withNextPage(state, ask('desc', state.head_cursor))
-    expect(idsOf(state)).toEqual([7, 6, 5, 4, 3, 2, 1])
-    expect(state.is_complete).toBe(true)
+    expect(shown(state)).toEqual([7, 6, 5])
+    state = grow(grow(state, ask, 0, true), ask, 0, true)
+    expect(shown(state)).toEqual([7, 6, 5, 4, 3, 2, 1])
+    expect(isComplete(state)).toBe(true)
   })
 
   test('a page that comes twice changes nothing', () => {
-    const ask = serverOf(mails(7), 3)
+    const { ask } = serverOf(mails(7), 3)
     const state = startList('desc', ask('desc', null))
-    const page = ask('desc', state.head_cursor)
-    expect(idsOf(withNextPage(withNextPage(state, page), page))).toEqual([7, 6, 5, 4, 3, 2])
+    const page = ask('desc', '5')
+    const once = withPageBelow(state, '5', page)
+    expect(withPageBelow(once, '5', page)).toBe(once)
   })
 })
 
-describe('jumping to the bottom', () => {
+describe('jumping', () => {
   test('ML-021 the end is read backwards and a gap stands between', () => {
-    const ask = serverOf(mails(20), 3)
-    let state = startList('desc', ask('desc', null))
-    state = withEndPage(state, ask('asc', state.tail_cursor))
+    const { ask } = serverOf(mails(20), 3)
+    let state = withEnd(startList('desc', ask('desc', null)), ask('asc', null))
     expect(itemCount(state)).toBe(7)
-    expect(mailAt(state, 3)).toBeUndefined()
-    expect(idsOf(state)).toEqual([20, 19, 18, 3, 2, 1])
-    state = withEndPage(state, ask('asc', state.tail_cursor))
-    expect(idsOf(state)).toEqual([20, 19, 18, 6, 5, 4, 3, 2, 1])
-    expect(rowOf(state, 6)).toBe(4)
-    expect(rowOf(state, 10)).toBe(-1)
+    expect([mailAt(state, 3), gapAt(state, 3), gapSize(state, 0)]).toEqual([undefined, 0, 14])
+    expect(shown(state)).toEqual([20, 19, 18, 3, 2, 1])
+    state = grow(state, ask, 1, false)
+    expect(shown(state)).toEqual([20, 19, 18, 6, 5, 4, 3, 2, 1])
+    expect([rowOf(state, 6), rowOf(state, 10)]).toEqual([4, -1])
   })
 
-  test('ML-021 in whatever order top and bottom are read, they meet without loss or doubles', () => {
+  test('a mail in the middle becomes an island of its own between top and end, and the gaps are counted', () => {
+    const { ask, around } = serverOf(mails(100), 4)
+    let state = withEnd(startList('desc', ask('desc', null)), ask('asc', null))
+    state = withAround(state, around('desc', 50))
+    expect(shown(state)).toEqual([100, 99, 98, 97, 52, 51, 50, 49, 4, 3, 2, 1])
+    expect([gapSize(state, 0), gapSize(state, 1)]).toEqual([44, 44])
+    expect([rowOf(state, 50), rowOf(state, 1), mailAt(state, 9)]).toEqual([7, 13, undefined])
+    state = grow(state, ask, 1, false)
+    expect([gapSize(state, 0), gapSize(state, 1)]).toEqual([40, 44])
+  })
+
+  test('a mail close to what is loaded joins it', () => {
+    const { ask, around } = serverOf(mails(100), 10)
+    const state = withAround(startList('desc', ask('desc', null)), around('desc', 88))
+    expect(shown(state)).toEqual(Array.from({ length: 17 }, (_, i) => 100 - i))
+    expect(state.islands).toHaveLength(1)
+  })
+
+  test('ML-021 in whatever order islands are made and grown, they meet without loss or doubles', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),
         fc.integer({ min: 1, max: 9 }),
         fc.constantFrom<Order>('asc', 'desc'),
-        fc.infiniteStream(fc.boolean()),
-        (count, size, order, choices) => {
-          const ask = serverOf(mails(count), size)
+        fc.array(fc.integer({ min: 0, max: 59 }), { maxLength: 4 }),
+        fc.infiniteStream(fc.nat()),
+        (count, size, order, visits, choices) => {
+          const { ask, around } = serverOf(mails(count), size)
           let state = startList(order, ask(order, null))
-          for (const downward of choices) {
-            if (state.is_complete) break
-            state = downward
-              ? withNextPage(state, ask(order, state.head_cursor))
-              : withEndPage(state, ask(opposite(order), state.tail_cursor))
+          for (const visit of visits) state = withAround(state, around(order, (visit % count) + 1))
+          state = withEnd(state, ask(oppositeOf(order), null))
+          for (const choice of choices) {
+            if (isComplete(state)) break
+            state = grow(state, ask, (choice >> 1) % state.islands.length, choice % 2 === 0)
           }
-          expect(idsOf(state)).toEqual(
-            mails(count)
-              .toSorted((a, b) => compareKeys(order, a, b))
-              .map((mail) => mail.id),
-          )
+          const all = mails(count).toSorted((a, b) => compareKeys(order, a, b))
+          expect(shown(state)).toEqual(all.map((mail) => mail.id))
           expect(loadedCount(state)).toBe(count)
         },
       ),
@@ -101,36 +130,44 @@ describe('jumping to the bottom', () => {
 })
 
 describe('live', () => {
-  const ask = serverOf(mails(20), 3)
+  const { ask, around } = serverOf(mails(20), 3)
   const start = startList('desc', ask('desc', null))
 
   test('RT-010 a new mail stands where its time puts it, and hearing of it twice is once', () => {
     const mail = { id: 21, time: 5000 }
     const state = withArrived(withArrived(start, mail), mail)
-    expect(idsOf(state)).toEqual([21, 20, 19, 18])
+    expect(shown(state)).toEqual([21, 20, 19, 18])
     expect(state.total).toBe(21)
-    expect(idsOf(withArrived(start, { id: 22, time: 1175 }))).toEqual([20, 19, 22, 18])
+    expect(shown(withArrived(start, { id: 22, time: 1175 }))).toEqual([20, 19, 22, 18])
   })
 
-  test('RT-010 a mail below what is loaded only counts', () => {
-    const state = withArrived(start, { id: 21, time: 1000 })
-    expect(idsOf(state)).toEqual([20, 19, 18])
-    expect(state.total).toBe(21)
+  test('RT-010 a mail that belongs into a gap only counts, and islands below it move down', () => {
+    const state = withAround(start, around('desc', 10))
+    const next = withArrived(state, { id: 21, time: 1155 })
+    expect(shown(next)).toEqual([20, 19, 18, 11, 10, 9])
+    expect([next.total, next.islands[1]?.rank]).toEqual([21, 10])
+    expect(shown(withArrived(state, { id: 21, time: 1095 }))).toEqual([20, 19, 18, 11, 21, 10, 9])
   })
 
   test('RT-010 oldest first: a new mail stands at the end once the end is loaded', () => {
     const state = startList('asc', ask('asc', null))
     const mail = { id: 21, time: 5000 }
-    expect(idsOf(withArrived(state, mail))).toEqual([1, 2, 3])
-    const withEnd = withEndPage(state, ask('desc', null))
-    expect(idsOf(withArrived(withEnd, mail))).toEqual([1, 2, 3, 18, 19, 20, 21])
+    expect(shown(withArrived(state, mail))).toEqual([1, 2, 3])
+    expect(shown(withArrived(withEnd(state, ask('desc', null)), mail))).toEqual([1, 2, 3, 18, 19, 20, 21])
   })
 
   test('RT-012 a mail that leaves takes itself out of rows and total', () => {
     const state = withoutMails(start, new Set([19, 999]))
-    expect(idsOf(state)).toEqual([20, 18])
+    expect(shown(state)).toEqual([20, 18])
     expect(state.total).toBe(19)
     expect(withoutMails(state, new Set([999]))).toBe(state)
+  })
+
+  test('an island whose mails all left is a gap again, but the top stays', () => {
+    const state = withAround(start, around('desc', 10))
+    const left = withoutMails(state, new Set([20, 19, 18, 11, 10, 9]))
+    expect(left.islands).toMatchObject([{ keys: [], below: '18' }])
+    expect(shown(grow(left, ask, 0, true))).toEqual([17, 16, 15])
   })
 
   test('a total that is not exact is not counted on', () => {

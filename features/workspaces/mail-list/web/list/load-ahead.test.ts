@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { needsAbove, needsBelow } from './load-ahead.ts'
+import { startList, withAround } from './list-state.ts'
+import { edgesToRead, needsAbove, needsBelow } from './load-ahead.ts'
 
 const still = { scroll_top: 1000, viewport: 600, velocity: 0 }
 
@@ -20,4 +21,20 @@ test('ML-021 reading upward from the bottom fetches the page above', () => {
   expect(needsAbove(still, 900)).toBe(false)
   expect(needsAbove(still, 950)).toBe(true)
   expect(needsAbove({ ...still, velocity: -1 }, 550)).toBe(true)
+})
+
+test('each island reads on where it is looked at, and nowhere else', () => {
+  const mails = Array.from({ length: 50 }, (_, id) => ({ id, time: id }))
+  const page = { total: 900, total_is_exact: true }
+  const start = startList('asc', { keys: mails, cursor: 'a', ...page })
+  const island = { keys: mails.map(({ id }) => ({ id: id + 500, time: id + 500 })), ...page }
+  const state = withAround(start, { ...island, before_cursor: 'b', after_cursor: 'c', rank: 500 })
+  const at = (scroll_top: number) => edgesToRead(state, { scroll_top, viewport: 400, velocity: 0 }, 40)
+  expect(at(0)).toEqual([])
+  expect(at(1800)).toEqual([
+    { kind: 'below', cursor: 'a' },
+    { kind: 'above', cursor: 'b' },
+  ])
+  expect(at(2200)).toEqual([])
+  expect(at(3640)).toEqual([{ kind: 'below', cursor: 'c' }])
 })

@@ -1,3 +1,6 @@
+import type { ListState } from './list-state.ts'
+import type { Edge } from './mail-source.ts'
+
 /** Distance from the bottom at which the next page is fetched in any case (ML-028). */
 const NEAR_PX = 50
 /** A page takes about this long to come: what the eye reaches within it is asked for now. */
@@ -24,4 +27,19 @@ export function needsBelow({ scroll_top, viewport, velocity }: ScrollFacts, bott
 /** Whether the page above `top` should be fetched now, when the reader comes from the bottom. */
 export function needsAbove({ scroll_top, velocity }: ScrollFacts, top: number): boolean {
   return scroll_top - reach(-velocity) <= top
+}
+
+/** The edges of what is loaded that are in sight or about to be. */
+export function edgesToRead(state: ListState, facts: ScrollFacts, row_height: number): Edge[] {
+  const edges: Edge[] = []
+  let row = 0
+  for (const { keys, above, below } of state.islands) {
+    const top = row * row_height
+    const bottom = top + keys.length * row_height
+    const isSeen = facts.scroll_top <= bottom && facts.scroll_top + facts.viewport >= top
+    if (isSeen && above !== null && needsAbove(facts, top)) edges.push({ kind: 'above', cursor: above })
+    if (isSeen && below !== null && needsBelow(facts, bottom)) edges.push({ kind: 'below', cursor: below })
+    row += keys.length + 1
+  }
+  return edges
 }

@@ -3,35 +3,63 @@ import { mailSettings } from '../../../../foundation/preferences/web/public.ts'
 import { isReadPending } from '../../../../marks/read-marks/web/public.ts'
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import { emailRows } from '../../../../records/emails/web/public.ts'
-import { countEmails, listEmails } from '../../contract/endpoints.ts'
+import { countEmails, type EmailList, listEmails } from '../../contract/endpoints.ts'
 import { listQueryOf } from '../../contract/view.ts'
 import { prefetchBodies } from '../reading/mail-pane-chunk.ts'
-import { keyOf } from './list-state.ts'
-import type { CountMails, FetchPage } from './mail-list-store.ts'
+import { keyOf } from './mail-key.ts'
+import type { MailSource } from './mail-source.ts'
 
 /** Keeps rows as the reader knows them: what he has just read, the server hears of only some seconds later. */
 function keepRows(rows: readonly EmailRow[]): void {
   emailRows.put(rows.map((row) => (!row.read && isReadPending(row.id) ? { ...row, read: true } : row)))
 }
 
-/** One page of a view; its rows are kept before the list learns of them. Failures show in the list itself (ER-011). */
-export const fetchMailPage: FetchPage = async ({ view, order, cursor, per_page }) => {
-  const scroll = cursor === null ? {} : { scroll: cursor }
-  const query = { ...listQueryOf(view), ...scroll, order, per_page }
-  const answer = await call(listEmails, { query, silent: true })
-  keepRows(answer.emails)
-  if (mailSettings().preload_email_body === '1') prefetchBodies(answer.email_body_token)
-  return {
-    keys: answer.emails.map(keyOf),
-    cursor: answer.has_more_items ? answer.scroll : null,
-    total: answer.total,
-    total_is_exact: answer.total_is_exact,
-  }
+function takeRows({ emails, email_body_token }: EmailList): void {
+  keepRows(emails)
+  if (mailSettings().preload_email_body === '1') prefetchBodies(email_body_token)
 }
 
-export const countMails: CountMails = async (view) => {
-  const { order: _order, ...query } = listQueryOf(view)
-  return call(countEmails, { query, silent: true })
+/** The lists of the server; rows are kept before a list learns of them. Failures show in the list itself (ER-011). */
+export const mailSource: MailSource = {
+  async fetchPage({ view, order, cursor, per_page }) {
+    const scroll = cursor === null ? {} : { scroll: cursor }
+    const query = { ...listQueryOf(view), ...scroll, order, per_page }
+    const answer = await call(listEmails, { query, silent: true })
+    takeRows(answer)
+    const { emails, total, total_is_exact } = answer
+    return {
+      keys: emails.map(keyOf),
+      cursor: answer.has_more_items ? answer.scroll : null,
+      total,
+      total_is_exact,
+    }
+  },
+  async fetchAround(view, id, per_page) {
+    const query = { ...listQueryOf(view), around: id, per_page }
+    const answer = await call(listEmails, { query, silent: true })
+    takeRows(answer)
+    const { before_cursor, after_cursor, total, total_is_exact } = answer
+    return {
+      keys: answer.emails.map(keyOf),
+      before_cursor,
+      after_cursor,
+      rank: rankOfFirst(answer, id),
+      total,
+      total_is_exact,
+    }
+  },
+  async count(view) {
+    const { order: _order, ...query } = listQueryOf(view)
+    return call(countEmails, { query, silent: true })
+  },
+}
+
+/** The answer tells how many mails stand before the one that was asked for. */
+function rankOfFirst(answer: EmailList, id: number): number | undefined {
+  if (answer.before_cursor === null) return 0
+  const index = answer.emails.findIndex((email) => email.id === id)
+  if (index < 0 || answer.position === null || !answer.position_is_exact) return undefined
+  return answer.position - index
 }
 
 /** Ids of one call; the server answers as many as a page may hold. */

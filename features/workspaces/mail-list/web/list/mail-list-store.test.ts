@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { CallError } from '@laycan/web/call-error.ts'
 import { MailsQuery, viewOf } from '../../contract/view.ts'
-import { compareKeys, itemCount, type MailKey, mailsBetween } from './list-state.ts'
-import { createMailList, type FetchPage, type MailListStore } from './mail-list-store.ts'
+import { itemCount, mailsBetween } from './list-rows.ts'
+import { compareKeys, type MailKey } from './mail-key.ts'
+import { createMailList, type MailListStore } from './mail-list-store.ts'
+import { edgeName, type MailSource } from './mail-source.ts'
 
 const view = viewOf(MailsQuery.parse({}), { read: 'all', order: 'desc' })
 const mailsUpTo = (count: number): MailKey[] =>
@@ -11,7 +13,7 @@ const mailsUpTo = (count: number): MailKey[] =>
 /** A source over a changing set of mails, which counts what it is asked and can be told to fail. */
 function sourceOf(count: number) {
   const source = { mails: mailsUpTo(count), asked: 0, fails: false }
-  const fetchPage: FetchPage = async ({ order, cursor, per_page }) => {
+  const fetchPage: MailSource['fetchPage'] = async ({ order, cursor, per_page }) => {
     source.asked += 1
     if (source.fails) throw new Error('no connection')
     const sorted = source.mails.toSorted((a, b) => compareKeys(order, a, b))
@@ -20,11 +22,31 @@ function sourceOf(count: number) {
     const next = start + per_page < sorted.length ? String(keys.at(-1)?.id) : null
     return { keys, cursor: next, total: sorted.length, total_is_exact: true }
   }
-  return { source, fetchPage }
+  const fetchAround: MailSource['fetchAround'] = async (_view, id, per_page) => {
+    source.asked += 1
+    const sorted = source.mails.toSorted((a, b) => compareKeys('desc', a, b))
+    const first = Math.max(0, sorted.findIndex((mail) => mail.id === id) - per_page / 2)
+    const keys = sorted.slice(first, first + per_page)
+    return {
+      keys,
+      before_cursor: first === 0 ? null : String(keys[0]?.id),
+      after_cursor: first + per_page < sorted.length ? String(keys.at(-1)?.id) : null,
+      rank: first,
+      total: sorted.length,
+      total_is_exact: true,
+    }
+  }
+  return { source, api: { fetchPage, fetchAround, count: neverCounts } satisfies MailSource }
 }
 
 async function neverCounts(): Promise<never> {
   throw new Error('This list knows its total.')
+}
+
+/** Reads on below the first rows, as a reader who scrolls does. */
+async function loadMore(list: MailListStore): Promise<void> {
+  const cursor = list.get().state?.islands[0]?.below
+  if (cursor) await list.read({ kind: 'below', cursor })
 }
 
 function idsOf(list: MailListStore): number[] {
@@ -33,8 +55,8 @@ function idsOf(list: MailListStore): number[] {
 }
 
 async function loaded(count: number) {
-  const { source, fetchPage } = sourceOf(count)
-  const list = createMailList(view, fetchPage, neverCounts)
+  const { source, api } = sourceOf(count)
+  const list = createMailList(view, api)
   await list.reload()
   return { source, list }
 }
@@ -43,19 +65,19 @@ describe('loading', () => {
   test('ML-028 a page is 50 mails, and asking twice at once asks the server once', async () => {
     const { source, list } = await loaded(120)
     expect(idsOf(list)).toHaveLength(50)
-    await Promise.all([list.loadMore(), list.loadMore()])
+    await Promise.all([loadMore(list), loadMore(list)])
     expect(idsOf(list)).toHaveLength(100)
     expect(source.asked).toBe(2)
-    await list.loadMore()
-    await list.loadMore()
+    await loadMore(list)
+    await loadMore(list)
     expect(idsOf(list)).toHaveLength(120)
     expect(source.asked).toBe(3)
   })
 
   test('a failed first page says so and a retry mends it', async () => {
-    const { source, fetchPage } = sourceOf(5)
+    const { source, api } = sourceOf(5)
     source.fails = true
-    const list = createMailList(view, fetchPage, neverCounts)
+    const list = createMailList(view, api)
     await list.reload()
     expect(list.get().status).toBe('failed')
     source.fails = false
@@ -70,7 +92,7 @@ describe('loading', () => {
       [refused, 'This mailbox does not exist anymore'],
       [new CallError('network', 0, []), ''],
     ] as const) {
-      const list = createMailList(view, () => Promise.reject(error), neverCounts)
+      const list = createMailList(view, { ...sourceOf(1).api, fetchPage: () => Promise.reject(error) })
       await list.reload()
       expect(list.get()).toMatchObject({ status: 'failed', refusal })
     }
@@ -79,17 +101,18 @@ describe('loading', () => {
   test('a page that fails keeps the rows and can be asked for again', async () => {
     const { source, list } = await loaded(120)
     source.fails = true
-    await list.loadMore()
-    expect(list.get()).toMatchObject({ status: 'ready', more: 'failed' })
+    await loadMore(list)
+    expect(list.get().status).toBe('ready')
+    expect([...list.get().edges.values()]).toEqual(['failed'])
     expect(idsOf(list)).toHaveLength(50)
     source.fails = false
-    await list.loadMore()
+    await loadMore(list)
     expect(idsOf(list)).toHaveLength(100)
   })
 
   test('a reload reads as deep as the reader had come', async () => {
     const { list } = await loaded(400)
-    for (let page = 0; page < 4; page++) await list.loadMore()
+    for (let page = 0; page < 4; page++) await loadMore(list)
     list.place.last_row = 180
     await list.reload()
     expect(idsOf(list).length).toBeGreaterThan(180)
@@ -97,7 +120,7 @@ describe('loading', () => {
 
   test('an answer from before a reload is dropped', async () => {
     const { source, list } = await loaded(120)
-    const late = list.loadMore()
+    const late = loadMore(list)
     source.mails = mailsUpTo(40)
     await Promise.all([list.reload(), late])
     expect(idsOf(list)).toHaveLength(40)
@@ -120,7 +143,7 @@ describe('live', () => {
 
   test('RT-010 a mail that arrives while a page is on its way is not lost', async () => {
     const { list } = await loaded(120)
-    const more = list.loadMore()
+    const more = loadMore(list)
     list.arrive({ id: 500, time: 999_000 })
     await more
     expect(idsOf(list)[0]).toBe(500)
@@ -130,21 +153,63 @@ describe('live', () => {
 
 test('ML-021 the end of a long list is read from the end', async () => {
   const { source, list } = await loaded(10_000)
-  await list.loadEnd()
+  await list.read({ kind: 'end' })
   expect(idsOf(list).at(-1)).toBe(1)
   expect(idsOf(list)).toHaveLength(100)
   expect(source.asked).toBe(2)
 })
 
 test('ML-021 a list whose pages do not know their total is counted by itself, and pages do not overwrite that', async () => {
-  const { fetchPage } = sourceOf(12_000)
-  const narrowed: FetchPage = async (request) => {
-    const page = await fetchPage(request)
-    return { ...page, total: page.keys.length, total_is_exact: false }
-  }
-  const list = createMailList(view, narrowed, async () => ({ total: 10_000, total_is_exact: false }))
+  const { api } = sourceOf(12_000)
+  const list = createMailList(view, {
+    ...api,
+    async fetchPage(request) {
+      const page = await api.fetchPage(request)
+      return { ...page, total: page.keys.length, total_is_exact: false }
+    },
+    count: async () => ({ total: 10_000, total_is_exact: false }),
+  })
   await list.reload()
   await expect.poll(() => list.get().state?.total).toBe(10_000)
-  await list.loadMore()
+  await loadMore(list)
   expect(list.get().state).toMatchObject({ total: 10_000, total_is_exact: false })
+})
+
+describe('deep places', () => {
+  test('a mail 9,000 rows deep is shown with what stands around it, and asked for once', async () => {
+    const { source, list } = await loaded(10_000)
+    expect(await list.show(1_000)).toBe(true)
+    expect(await list.show(1_000)).toBe(true)
+    expect(source.asked).toBe(2)
+    expect(idsOf(list).slice(50, 53)).toEqual([1_025, 1_024, 1_023])
+    expect(await list.show(77_777)).toBe(false)
+  })
+
+  test('a reload of a reader far down keeps him there', async () => {
+    const { source, list } = await loaded(10_000)
+    await list.show(1_000)
+    Object.assign(list.place, { first_row: 70, last_row: 90, first_id: 1_006 })
+    source.mails = source.mails.filter((mail) => mail.id !== 1_005)
+    await list.reload()
+    expect(idsOf(list).slice(0, 2)).toEqual([10_000, 9_999])
+    expect(idsOf(list)).toContain(1_006)
+    expect(idsOf(list)).not.toContain(1_005)
+  })
+
+  test('an edge that failed is named, so that Retry asks for the same part', async () => {
+    const { source, list } = await loaded(10_000)
+    source.fails = true
+    await list.read({ kind: 'end' })
+    expect([...list.get().edges]).toEqual([[edgeName({ kind: 'end' }), 'failed']])
+  })
+})
+
+test('RT-012 a mail that left can come back where it stood, without being news', async () => {
+  const { list } = await loaded(60)
+  list.place.scroll_top = 400
+  list.leave(new Set([55]))
+  expect([list.hasLost(55), list.hasLost(54), list.get().state?.total]).toEqual([true, false, 59])
+  list.rejoin([{ id: 55, time: 54_000 }])
+  expect(idsOf(list).slice(4, 7)).toEqual([56, 55, 54])
+  expect(list.get()).toMatchObject({ news: 0, state: { total: 60 } })
 })

@@ -1,16 +1,23 @@
 import { expect, test, vi } from 'vitest'
 import { MailsQuery, viewOf } from '../../contract/view.ts'
 import { emailRow } from '../testing.ts'
-import { loadedCount } from './list-state.ts'
-import type { FetchPage } from './mail-list-store.ts'
-import { createMailLists } from './mail-lists.ts'
+import type { MailListStore } from './mail-list-store.ts'
+import { createMailLists, type MailListsParts } from './mail-lists.ts'
+import type { MailSource } from './mail-source.ts'
 
 const viewOfLine = (line_id: number) => viewOf(MailsQuery.parse({ line_id }), { read: 'all', order: 'desc' })
 
-function emptyLists() {
-  const fetchPage = vi.fn<FetchPage>(async () => ({ keys: [], cursor: null, total: 0, total_is_exact: true }))
-  return { lists: createMailLists(fetchPage, async () => ({ total: 0, total_is_exact: true })), fetchPage }
+function emptyLists(parts: Partial<MailListsParts> = {}) {
+  const none = { keys: [], total: 0, total_is_exact: true }
+  const fetchPage = vi.fn<MailSource['fetchPage']>(async () => ({ ...none, cursor: null }))
+  const fetchAround = async () => ({ ...none, before_cursor: null, after_cursor: null, rank: 0 })
+  const count = vi.fn<MailSource['count']>(async () => none)
+  const lists = createMailLists({ source: { fetchPage, fetchAround, count }, ...parts })
+  return { lists, fetchPage, count }
 }
+
+const shown = (list: MailListStore) =>
+  list.get().state?.islands.flatMap(({ keys }) => keys.map(({ id }) => id))
 
 test('ML-030 fifteen list routes are kept, the one not used for longest goes first', () => {
   const { lists } = emptyLists()
@@ -30,8 +37,8 @@ test('RT-011 a new mail joins every cached list it belongs in', async () => {
   const other = lists.listOf(viewOfLine(2))
   await Promise.all([mine.reload(), other.reload()])
   lists.arrive(emailRow({ id: 7, line_ids: [1] }))
-  expect(mine.get().state).toMatchObject({ head: [{ id: 7 }], total: 1 })
-  expect(other.get().state).toMatchObject({ head: [], total: 0 })
+  expect([shown(mine), mine.get().state?.total]).toEqual([[7], 1])
+  expect([shown(other), other.get().state?.total]).toEqual([[], 0])
 })
 
 test('RT-012 a changed mail leaves the lists that no longer match it', async () => {
@@ -40,11 +47,69 @@ test('RT-012 a changed mail leaves the lists that no longer match it', async () 
   await list.reload()
   const row = emailRow({ id: 7, line_ids: [1] })
   lists.arrive(row)
-  lists.reconsider({ ...row, read: true })
-  expect(list.get().state).toMatchObject({ head: [{ id: 7 }] })
-  lists.reconsider({ ...row, archived: true })
-  const { state } = list.get()
-  expect(state && loadedCount(state)).toBe(0)
+  lists.follow([{ before: row, row: { ...row, read: true } }])
+  expect(shown(list)).toEqual([7])
+  lists.follow([{ before: row, row: { ...row, archived: true } }])
+  expect(shown(list)).toEqual([])
+})
+
+test('RT-012 a change that is taken back brings the mail back, also into snapshots such as the archive', async () => {
+  const { lists } = emptyLists()
+  const archive = lists.listOf(viewOf(MailsQuery.parse({ archived: 1 }), { read: 'all', order: 'desc' }))
+  const inbox = lists.listOf(viewOf(MailsQuery.parse({}), { read: 'all', order: 'desc' }))
+  await Promise.all([archive.reload(), inbox.reload()])
+  const row = emailRow({ id: 7, archived: true })
+  archive.arrive({ id: 7, time: Date.parse(row.received_at) })
+  const out = { ...row, archived: false }
+  lists.follow([{ before: row, row: out }])
+  expect([shown(archive), shown(inbox)]).toEqual([[], [7]])
+  lists.follow([{ before: out, row, undone: true }])
+  expect([shown(archive), shown(inbox)]).toEqual([[7], []])
+})
+
+test('ML-044 a hidden mail leaves, and comes back when it is shown again', async () => {
+  const { lists } = emptyLists()
+  const list = lists.listOf(viewOfLine(1))
+  await list.reload()
+  const row = emailRow({ id: 7, line_ids: [1] })
+  const hidden = { ...row, is_hide: true }
+  lists.arrive(row)
+  lists.follow([{ before: row, row: hidden }])
+  expect(shown(list)).toEqual([])
+  lists.follow([{ before: hidden, row }])
+  expect(shown(list)).toEqual([7])
+})
+
+test.each([
+  [true, []],
+  [false, [7]],
+])(
+  'ML-043 with the flag %s an unstarred mail leaves the starred view at once: %j is left',
+  async (flag, left) => {
+    const { lists } = emptyLists({ removesUnstarred: () => flag })
+    const starred = lists.listOf(viewOf(MailsQuery.parse({ is_star: 1 }), { read: 'all', order: 'desc' }))
+    await starred.reload()
+    const row = emailRow({ id: 7, starred: true })
+    starred.arrive({ id: 7, time: Date.parse(row.received_at) })
+    lists.follow([{ before: row, row: { ...row, starred: false } }])
+    expect(shown(starred)).toEqual(left)
+  },
+)
+
+test('a mail that leaves a part that is not loaded lets a shown list ask for its total again', async () => {
+  vi.useFakeTimers()
+  try {
+    const { lists, count } = emptyLists()
+    const list = lists.listOf(viewOfLine(1))
+    await list.reload()
+    list.subscribe(() => {})
+    const row = emailRow({ id: 7, line_ids: [1] })
+    lists.follow([{ before: row, row: { ...row, archived: true } }])
+    vi.advanceTimersByTime(500)
+    expect(count).toHaveBeenCalledTimes(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('RT-016 a mail that was sent goes from the Outbox into Sent and is not counted twice elsewhere', async () => {
@@ -55,8 +120,9 @@ test('RT-016 a mail that was sent goes from the Outbox into Sent and is not coun
   await Promise.all(all.map((list) => list.reload()))
   const row = emailRow({ id: 7, box: 'sent', status: 'pending' })
   lists.arrive(row)
-  lists.reconsider({ ...row, status: 'sent' })
-  lists.reconsider({ ...row, status: 'sent' })
+  const sent = { ...row, status: 'sent' } as const
+  lists.follow([{ before: row, row: sent }])
+  lists.follow([{ before: sent, row: sent }])
   expect(all.map((list) => list.get().state?.total)).toEqual([0, 1, 1])
 })
 

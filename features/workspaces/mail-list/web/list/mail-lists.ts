@@ -1,42 +1,78 @@
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import { belongsIn, leavesView } from '../../contract/membership.ts'
 import { type MailView, viewKey } from '../../contract/view.ts'
-import { keyOf } from './list-state.ts'
-import { type CountMails, createMailList, type FetchPage, type MailListStore } from './mail-list-store.ts'
+import { idsOf } from './list-rows.ts'
+import { keyOf } from './mail-key.ts'
+import { createMailList, type MailListStore } from './mail-list-store.ts'
+import type { MailSource } from './mail-source.ts'
 
 /** So many list routes are kept, so that going back shows the list at once (ML-030). */
 const CACHED_LISTS = 15
 /** Quick repeats of a reason to load again join into one call (ML-056). */
 const REFRESH_DELAY_MS = 500
 
+/** A mail that changed: as it was, where that is known, and as it is. */
+export interface ChangedMail {
+  readonly before: EmailRow | undefined
+  readonly row: EmailRow
+  /** The change was taken back: the mail returns to lists that it left by it, snapshots included. */
+  readonly undone?: boolean
+  /** Nothing is known of where it was, but no list here had it. */
+  readonly came?: boolean
+}
+
 /** All lists of this window, the most recently used last. */
 export interface MailLists {
   /** The list of a view: the cached one, or a new one that is not loaded yet. */
   listOf(view: MailView): MailListStore
   arrive(row: EmailRow): void
-  /**
-   * Moves a mail whose status or place changed: out of the lists that no longer match it (RT-012), into the lists of
-   * its new status. Other lists hold it already, as far as they are loaded.
-   */
-  reconsider(row: EmailRow): void
+  /** Moves changed mails out of the lists that no longer match them (RT-012), and into those that do now. */
+  follow(mails: readonly ChangedMail[]): void
+  /** Mails that stand nowhere any more. */
   leave(ids: ReadonlySet<number>): void
+  /** Mails changed that are not known here: totals are asked for again. */
+  doubtTotals(): void
   /** Loads the last used list again soon and forgets the others, which may be out of date too. */
   refreshSoon(): void
   clear(): void
   readonly all: readonly MailListStore[]
 }
 
-export function createMailLists(fetchPage: FetchPage, countMails: CountMails): MailLists {
+export interface MailListsParts {
+  readonly source: MailSource
+  /** Flag `remove email when unstar` (ML-043). */
+  readonly removesUnstarred?: () => boolean
+}
+
+export function createMailLists({ source, removesUnstarred = () => false }: MailListsParts): MailLists {
   const lists = new Map<string, MailListStore>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function listOf(view: MailView): MailListStore {
     const key = viewKey(view)
-    const list = lists.get(key) ?? createMailList(view, fetchPage, countMails)
+    const list = lists.get(key) ?? createMailList(view, source)
     lists.delete(key)
     lists.set(key, list)
     for (const oldest of [...lists.keys()].slice(0, -CACHED_LISTS)) lists.delete(oldest)
     return list
+  }
+
+  function followIn(list: MailListStore, mails: readonly ChangedMail[]): void {
+    const flags = { remove_unstarred: removesUnstarred() }
+    const leaves = (row: EmailRow) => leavesView(list.view, row, flags)
+    const { state } = list.get()
+    const loaded = state === undefined ? new Set<number>() : idsOf(state)
+    const leaving = mails.filter(({ row }) => leaves(row))
+    // What left a part that is not loaded is known only to the server.
+    if (leaving.some(({ before, row }) => before && !leaves(before) && !loaded.has(row.id))) list.doubtTotal()
+    list.leave(new Set(leaving.map(({ row }) => row.id)))
+    const joining = mails.filter(({ before, row, undone, came }) => {
+      if (leaves(row)) return false
+      if (undone) return list.hasLost(row.id)
+      const wasElsewhere = before === undefined ? came === true : leaves(before)
+      return wasElsewhere && belongsIn(list.view, row)
+    })
+    list.rejoin(joining.map(({ row }) => keyOf(row)))
   }
 
   function refresh(): void {
@@ -52,15 +88,14 @@ export function createMailLists(fetchPage: FetchPage, countMails: CountMails): M
       const key = keyOf(row)
       for (const list of lists.values()) if (belongsIn(list.view, row)) list.arrive(key)
     },
-    reconsider(row) {
-      const key = keyOf(row)
-      for (const list of lists.values()) {
-        if (leavesView(list.view, row)) list.leave(new Set([row.id]))
-        else if (list.view.status !== undefined && belongsIn(list.view, row)) list.arrive(key)
-      }
+    follow(mails) {
+      for (const list of lists.values()) followIn(list, mails)
     },
     leave(ids) {
       for (const list of lists.values()) list.leave(ids)
+    },
+    doubtTotals() {
+      for (const list of lists.values()) list.doubtTotal()
     },
     refreshSoon() {
       clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type MailKey, startList } from './list-state.ts'
+import { startList } from './list-state.ts'
+import type { MailKey } from './mail-key.ts'
 import { ROWS_KEPT, rowsToKeep } from './row-memory.ts'
 
 const mails = (from: number, count: number): MailKey[] =>

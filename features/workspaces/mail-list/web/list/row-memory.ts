@@ -1,4 +1,5 @@
-import { type ListState, loadedCount, mailsBetween } from './list-state.ts'
+import { mailsBetween } from './list-rows.ts'
+import { type ListState, loadedCount } from './list-state.ts'
 import type { ReadingPlace } from './mail-list-store.ts'
 
 /** Rows held at most; with 2 kB each they are some 40 MB. */

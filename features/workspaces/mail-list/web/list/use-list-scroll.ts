@@ -1,8 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualTableHandle } from '@laycan/ui/list/virtual-table.tsx'
-import { hasGap, itemCount, type ListState } from './list-state.ts'
-import { needsAbove, needsBelow } from './load-ahead.ts'
+import { itemCount, mailAt, rowOf } from './list-rows.ts'
+import type { ListState } from './list-state.ts'
+import { edgesToRead } from './load-ahead.ts'
 import type { MailListStore } from './mail-list-store.ts'
+import { edgeName } from './mail-source.ts'
 
 interface ScrollParts {
   readonly table: RefObject<VirtualTableHandle | null>
@@ -13,12 +15,17 @@ interface ScrollParts {
   readonly onPlace: () => void
 }
 
+/** What shall be in sight once it is loaded: the end, or a mail at so many pixels below the upper edge. */
+type Wanted = 'end' | { readonly id: number; readonly offset: number | undefined }
+
 export interface ListScroll {
   /** True when the top is out of sight by more than a screen. */
   readonly isAway: boolean
   toTop(): void
   /** Shows the end of the list, which is read from there backwards when it is far (ML-021). */
   toBottom(): Promise<void>
+  /** Shows a mail, however deep it stands; false when the list does not have it. */
+  toMail(id: number, offset?: number): Promise<boolean>
 }
 
 /** Scrolling that paused for this long has no speed any more. */
@@ -27,7 +34,7 @@ const REST_MS = 150
 /** What scrolling means for a mail list: the place is remembered, and pages are loaded before they are reached. */
 export function useListScroll({ table, list, state, rowHeight, onPlace }: ScrollParts): ListScroll {
   const motion = useRef({ top: 0, at: 0, velocity: 0 })
-  const wantsBottom = useRef(false)
+  const wanted = useRef<Wanted>(undefined)
   const [isAway, setAway] = useState(false)
   const latest = useRef({ rowHeight, onPlace })
   latest.current = { rowHeight, onPlace }
@@ -35,14 +42,10 @@ export function useListScroll({ table, list, state, rowHeight, onPlace }: Scroll
   const follow = useCallback(
     (element: HTMLElement) => {
       const { rowHeight: row_height, onPlace: tell } = latest.current
-      const viewport = element.clientHeight
-      const scroll_top = element.scrollTop
-      const first_row = Math.floor(scroll_top / row_height)
-      Object.assign(list.place, { scroll_top, row_height, first_row })
-      list.place.last_row = Math.floor((scroll_top + viewport) / row_height)
-      setAway(scroll_top > viewport)
-      if (scroll_top <= 0) list.seeNews()
-      loadAhead(list, { scroll_top, viewport, velocity: motion.current.velocity }, row_height)
+      notePlace(list, element, row_height)
+      setAway(element.scrollTop > element.clientHeight)
+      if (element.scrollTop <= 0) list.seeNews()
+      loadAhead(list, element, motion.current.velocity, row_height)
       tell()
     },
     [list],
@@ -53,10 +56,8 @@ export function useListScroll({ table, list, state, rowHeight, onPlace }: Scroll
     const element = table.current?.scroller()
     if (!element) return
     const { scroll_top, row_height, first_row } = list.place
-    scrollNow(
-      element,
-      row_height === latest.current.rowHeight ? scroll_top : first_row * latest.current.rowHeight,
-    )
+    const isSame = row_height === latest.current.rowHeight
+    scrollNow(element, isSame ? scroll_top : first_row * latest.current.rowHeight)
   }, [table, list])
 
   useEffect(() => {
@@ -71,31 +72,58 @@ export function useListScroll({ table, list, state, rowHeight, onPlace }: Scroll
     return () => element.removeEventListener('scroll', handleScroll)
   }, [table, follow])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came may be too few for the view, or be its end
   useLayoutEffect(() => {
     const element = table.current?.scroller()
     if (!element) return
-    if (wantsBottom.current && (hasGap(state) || state.is_complete)) {
-      wantsBottom.current = false
-      scrollNow(element, element.scrollHeight)
+    if (wanted.current !== undefined && reveal(element, state, wanted.current, rowHeight)) {
+      wanted.current = undefined
     }
     follow(element)
   }, [table, state, rowHeight, follow])
 
+  /** Shows it now where it is loaded, else as soon as it is. */
+  async function want(target: Wanted, load: () => Promise<unknown>): Promise<void> {
+    const element = table.current?.scroller()
+    const { state: now } = list.get()
+    if (element && now && reveal(element, now, target, latest.current.rowHeight)) return
+    wanted.current = target
+    await load()
+  }
+
   return {
     isAway,
     toTop() {
+      wanted.current = undefined
       const element = table.current?.scroller()
       if (element) scrollNow(element, 0)
     },
-    async toBottom() {
-      const element = table.current?.scroller()
-      if (!element) return
-      if (state.is_complete || hasGap(state)) return scrollNow(element, itemCount(state) * rowHeight)
-      wantsBottom.current = true
-      await list.loadEnd()
+    toBottom: () => want('end', () => list.read({ kind: 'end' })),
+    async toMail(id, offset) {
+      await want({ id, offset }, () => list.show(id))
+      const { state: now } = list.get()
+      return now !== undefined && rowOf(now, id) >= 0
     },
   }
+}
+
+/** Scrolls to what is wanted; false while it is not loaded. */
+function reveal(element: HTMLElement, state: ListState, wanted: Wanted, rowHeight: number): boolean {
+  if (wanted === 'end') {
+    if (state.islands.at(-1)?.below !== null) return false
+    // The rows may not be laid out yet: a scroller takes no more than it has.
+    scrollNow(element, Math.max(element.scrollHeight, itemCount(state) * rowHeight))
+    return true
+  }
+  const row = rowOf(state, wanted.id)
+  if (row < 0) return false
+  const { offset } = wanted
+  const top = row * rowHeight
+  const isVisible =
+    top >= element.scrollTop && top + 2 * rowHeight <= element.scrollTop + element.clientHeight
+  if (offset !== undefined) scrollNow(element, top - offset)
+  else if (!isVisible) scrollNow(element, top - (element.clientHeight - rowHeight) / 2)
+  // A canvas that is still shorter than this stops the scrolling early; the next layout tries again.
+  return element.scrollHeight >= top + rowHeight
 }
 
 /** Scrolls and tells the table at once, so that the rows there are drawn before the next picture. */
@@ -103,6 +131,17 @@ function scrollNow(element: HTMLElement, top: number): void {
   if (element.scrollTop === top) return
   element.scrollTop = top
   element.dispatchEvent(new Event('scroll'))
+}
+
+function notePlace(list: MailListStore, element: HTMLElement, row_height: number): void {
+  const { state } = list.get()
+  const { place } = list
+  place.scroll_top = element.scrollTop
+  place.row_height = row_height
+  place.first_row = Math.floor(element.scrollTop / row_height)
+  place.last_row = Math.floor((element.scrollTop + element.clientHeight) / row_height)
+  const first = state === undefined || element.scrollTop <= 0 ? undefined : mailAt(state, place.first_row)
+  place.first_id = first?.id
 }
 
 function measureMotion(
@@ -116,17 +155,13 @@ function measureMotion(
   motion.at = now
 }
 
-function loadAhead(
-  list: MailListStore,
-  motion: { scroll_top: number; viewport: number; velocity: number },
-  row_height: number,
-): void {
-  const { state, more, end } = list.get()
-  if (state === undefined || state.is_complete || motion.viewport === 0) return
-  const headEnd = state.head.length * row_height
-  const seesHead = motion.scroll_top <= headEnd
-  if (seesHead && more === 'idle' && needsBelow(motion, headEnd)) void list.loadMore()
-  const tailStart = headEnd + row_height
-  const seesTail = hasGap(state) && motion.scroll_top + motion.viewport >= tailStart
-  if (seesTail && end === 'idle' && needsAbove(motion, tailStart)) void list.loadEnd()
+function loadAhead(list: MailListStore, element: HTMLElement, velocity: number, row_height: number): void {
+  const { state, edges } = list.get()
+  const viewport = element.clientHeight
+  if (state === undefined || viewport === 0) return
+  const facts = { scroll_top: element.scrollTop, viewport, velocity }
+  for (const edge of edgesToRead(state, facts, row_height)) {
+    // What failed is asked for again by Retry, not by every pixel.
+    if (!edges.has(edgeName(edge))) void list.read(edge)
+  }
 }

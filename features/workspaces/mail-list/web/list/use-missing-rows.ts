@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { emailRows } from '../../../../records/emails/web/public.ts'
-import { mailsBetween } from './list-state.ts'
+import { mailsBetween } from './list-rows.ts'
 import { fetchMails } from './load-mails.ts'
 import type { MailListStore } from './mail-list-store.ts'
 

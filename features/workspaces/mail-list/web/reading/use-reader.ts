@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { changeQuery } from '../change-query.ts'
-import { itemCount, mailsBetween, rowOf } from '../list/list-state.ts'
+import { idsOf, itemCount, mailsBetween, rowOf } from '../list/list-rows.ts'
 import type { MailListStore } from '../list/mail-list-store.ts'
 import { createClickRule } from './click-rule.ts'
 import { prefetchAround } from './mail-pane-chunk.ts'
@@ -104,7 +104,7 @@ export function useReader({ list, linkedId, isNarrow }: ReaderParts): Reader {
     () =>
       list.subscribe(() => {
         const { state } = list.get()
-        if (state !== undefined) setSelection((before) => keepSelected(before, (id) => rowOf(state, id) >= 0))
+        if (state !== undefined) setSelection((before) => keepSelected(before, (id) => idsOf(state).has(id)))
       }),
     [list],
   )

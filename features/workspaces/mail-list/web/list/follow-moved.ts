@@ -1,0 +1,74 @@
+import type { MessageBody } from '@laycan/contract/message.ts'
+import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import type { emailsMoved } from '../../../../records/emails/contract/messages.ts'
+import { emailRows } from '../../../../records/emails/web/public.ts'
+import type { MailView } from '../../contract/view.ts'
+import { idsOf } from './list-rows.ts'
+import { listEvents, mailLists } from './lists.ts'
+import { fetchMails } from './load-mails.ts'
+
+type Moved = MessageBody<typeof emailsMoved>
+
+/** More unknown mails than this at once are not fetched one by one: the list loads again. */
+const FETCHED_AT_MOST = 200
+
+/** Mails went somewhere, by a colleague, another window, or confirmed for this one: states where they are now. */
+export function followMoved(moved: Moved): void {
+  listEvents.emit('taken', { ids: moved.email_ids, how: howOf(moved) })
+  if (moved.deleted === true) {
+    mailLists.leave(new Set(moved.email_ids))
+    mailLists.doubtTotals()
+    return
+  }
+  const known = moved.email_ids.flatMap((id) => emailRows.get(id) ?? [])
+  const part = {
+    ...(moved.archived === undefined ? {} : { archived: moved.archived }),
+    ...(moved.box === undefined ? {} : { box: moved.box }),
+  }
+  emailRows.patch(moved.email_ids, part)
+  mailLists.follow(known.map((before) => ({ before, row: { ...before, ...part } })))
+  const unknown = moved.email_ids.filter((id) => emailRows.get(id) === undefined)
+  if (unknown.length > 0) void followUnknown(unknown, moved)
+}
+
+function howOf({ archived, box, deleted }: Moved): 'archived' | 'spam' | 'deleted' | 'moved' {
+  if (deleted === true) return 'deleted'
+  if (archived === true) return 'archived'
+  return box === 'spam' ? 'spam' : 'moved'
+}
+
+/** Mails whose rows are not here: those that stand in a list or may join one are asked for. */
+async function followUnknown(ids: readonly number[], moved: Moved): Promise<void> {
+  mailLists.doubtTotals()
+  const held = new Set(mailLists.all.flatMap((list) => heldOf(list.get().state, ids)))
+  const mayJoin = mailLists.all.some((list) => gains(list.view, moved))
+  const wanted = mayJoin ? ids : [...held]
+  if (wanted.length === 0) return
+  if (wanted.length > FETCHED_AT_MOST) return mailLists.refreshSoon()
+  try {
+    const gone = await fetchMails(wanted)
+    mailLists.leave(gone)
+    mailLists.follow(wanted.flatMap((id) => changeOf(emailRows.get(id), held.has(id))))
+  } catch {
+    mailLists.refreshSoon()
+  }
+}
+
+function changeOf(row: EmailRow | undefined, isHeld: boolean) {
+  return row === undefined ? [] : [{ before: undefined, row, came: !isHeld }]
+}
+
+function heldOf(state: Parameters<typeof idsOf>[0] | undefined, ids: readonly number[]): number[] {
+  if (state === undefined) return []
+  const loaded = idsOf(state)
+  return ids.filter((id) => loaded.has(id))
+}
+
+/** Whether mails that moved like this may stand in the view now, as far as the message tells. */
+function gains(view: MailView, { archived, box, deleted, line_ids }: Moved): boolean {
+  if (view.line_id !== undefined && !line_ids.includes(view.line_id)) return false
+  if (archived !== undefined && archived !== view.archived) return false
+  if (box !== undefined && view.box !== undefined && box !== view.box) return false
+  // Snapshots get nothing new (RT-011).
+  return !view.archived && (archived === false || box !== undefined || deleted === false)
+}

@@ -1,0 +1,83 @@
+import { type ListState, loadedCount } from './list-state.ts'
+import type { MailKey } from './mail-key.ts'
+
+// A list laid out in rows: the mails of its islands, and one row for each gap between them.
+
+/** Rows to lay out: the loaded mails and the gaps. */
+export function itemCount(state: ListState): number {
+  return loadedCount(state) + state.islands.length - 1
+}
+
+/** First row of an island. */
+export function startOf(state: ListState, island: number): number {
+  let row = 0
+  for (const { keys } of state.islands.slice(0, island)) row += keys.length + 1
+  return row
+}
+
+/** The mail at a row; undefined for a gap and beyond the end. */
+export function mailAt(state: ListState, row: number): MailKey | undefined {
+  let rest = row
+  for (const { keys } of state.islands) {
+    if (rest < keys.length) return keys[rest]
+    rest -= keys.length + 1
+    if (rest < 0) return undefined
+  }
+  return undefined
+}
+
+/** Which gap a row is, counted from the top; undefined for rows of mails. */
+export function gapAt(state: ListState, row: number): number | undefined {
+  let rest = row
+  for (const [index, { keys }] of state.islands.entries()) {
+    if (rest === keys.length && index < state.islands.length - 1) return index
+    rest -= keys.length + 1
+    if (rest < 0) return undefined
+  }
+  return undefined
+}
+
+/** How many mails a gap stands for; undefined where nobody knows. */
+export function gapSize(state: ListState, gap: number): number | undefined {
+  const [upper, lower] = [state.islands[gap], state.islands[gap + 1]]
+  if (upper === undefined || lower === undefined) return undefined
+  if (state.islands.length === 2) {
+    return state.total_is_exact ? Math.max(0, state.total - loadedCount(state)) : undefined
+  }
+  if (upper.rank === undefined || lower.rank === undefined) return undefined
+  return Math.max(0, lower.rank - upper.rank - upper.keys.length)
+}
+
+/** Row of a mail; -1 when it is not loaded. */
+export function rowOf(state: ListState, id: number): number {
+  let start = 0
+  for (const { keys } of state.islands) {
+    const index = keys.findIndex((key) => key.id === id)
+    if (index >= 0) return start + index
+    start += keys.length + 1
+  }
+  return -1
+}
+
+/** The mails between two rows, both included, in shown order. */
+export function mailsBetween(state: ListState, from: number, to: number): MailKey[] {
+  const mails: MailKey[] = []
+  let start = 0
+  for (const { keys } of state.islands) {
+    for (const key of keys.slice(Math.max(0, from - start), Math.max(0, to - start + 1))) mails.push(key)
+    start += keys.length + 1
+  }
+  return mails
+}
+
+/** Ids of all loaded mails; made once for each state, since it is asked for with every change of a selection. */
+export function idsOf(state: ListState): ReadonlySet<number> {
+  const known = idSets.get(state)
+  if (known !== undefined) return known
+  const ids = new Set<number>()
+  for (const { keys } of state.islands) for (const { id } of keys) ids.add(id)
+  idSets.set(state, ids)
+  return ids
+}
+
+const idSets = new WeakMap<ListState, ReadonlySet<number>>()
