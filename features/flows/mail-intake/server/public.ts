@@ -1,1 +1,2 @@
 export { contentKey, type IncomingMail } from './incoming-mail.ts'
+export { lockIntake } from './intake-ledger.repo.ts'

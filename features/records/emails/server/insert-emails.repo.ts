@@ -40,8 +40,10 @@ export async function reserveEmailIds(tx: Tx, count: number): Promise<number[]> 
 export function decideThreadsOf(tx: Tx, emails: readonly NewEmail[]): Promise<DecidedThreads> {
   return decideThreads(
     tx,
-    emails.map(({ id, parsed }) => ({
+    emails.map(({ id, email_unique_id, parsed }) => ({
       id,
+      email_unique_id,
+      sent_at: parsed.sent_at,
       message_id: parsed.message_id,
       references: [...parsed.references, ...parsed.in_reply_to],
       subject: parsed.subject,

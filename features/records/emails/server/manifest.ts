@@ -1,8 +1,13 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { emailsMigration } from './migrations/0100-emails.ts'
+import { threadChoicesMigration } from './migrations/0102-thread-choices.ts'
 import { movedEmailsMigration } from './migrations/0103-moved-emails.ts'
 
 export const manifest: ServerManifest = {
   name: 'records/emails',
-  migrations: { '0100-emails': emailsMigration, '0103-moved-emails': movedEmailsMigration },
+  migrations: {
+    '0100-emails': emailsMigration,
+    '0102-thread-choices': threadChoicesMigration,
+    '0103-moved-emails': movedEmailsMigration,
+  },
 }

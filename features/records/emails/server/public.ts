@@ -1,6 +1,6 @@
 export { accessEmail, accessEmails, accessEmailsInPlace, readableBy } from './access-emails.ts'
 export { findRawBlob } from './email-contents.repo.ts'
-export { emailTotal, readEmailTotal } from './email-counts.repo.ts'
+export { emailTotal, findWrongEmailCounts, readEmailTotal } from './email-counts.repo.ts'
 export { emailRowColumns, type StoredEmailRow, toEmailRow } from './email-row.repo.ts'
 export { type EmailMove, type EmailPlace, emailsMovedTo } from './emails-moved.ts'
 export {
@@ -19,3 +19,4 @@ export {
 export { moveEmails, type PlannedMove } from './move-emails.ts'
 export type { EmailContentsTable } from './tables.ts'
 export { jsonForPostgres, textForPostgres } from './text-for-postgres.ts'
+export { listThreadChanges, mergeThreads, type RethreadedMails, splitThread } from './thread-choices.repo.ts'

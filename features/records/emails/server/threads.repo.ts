@@ -2,60 +2,70 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { baseSubject } from './base-subject.ts'
-import { decideThread, type ThreadCandidate } from './decide-thread.ts'
+import { decideThread, type ThreadCandidate, withoutApart } from './decide-thread.ts'
+import { foldThreads } from './fold-threads.repo.ts'
+import { findApart, findPinnedThreads } from './thread-choices.repo.ts'
 
-/** Mails looked at for one Message-ID: a reused one must not make every arrival read thousands of rows. */
-const LINKS_PER_MESSAGE_ID = 20
+/** Mails looked at for one Message-ID, oldest and newest: a reused one must not make every arrival read thousands. */
+const LINKS_PER_END = 10
 /** References read of one mail, the nearest ones; longer chains repeat what their mails already said. */
 const REFERENCES_MAX = 50
 
 /** What threading needs to know of a mail. */
 export interface Threadable {
   id: number
+  email_unique_id: string
   message_id: string | null
   /** Message-IDs it refers to, the nearest last (In-Reply-To after References). */
   references: readonly string[]
   subject: string
+  sent_at: string | null
 }
 
 interface Prepared {
   id: number
+  email_unique_id: string
   base_subject: string
-  /** Own Message-ID and references, nearest first. */
-  keys: string[]
+  sent_at: string | null
+  /** References, nearest first, and the own Message-ID last. */
+  keys: { key: string; own: boolean }[]
 }
+
+type StartedThread = Pick<ThreadCandidate, 'thread_id' | 'base_subject'>
+type Known = Map<string, ThreadCandidate[]>
 
 /** Where new mails belong, and what is to be recorded of it. */
 export interface DecidedThreads {
   /** The thread of each mail by its id. */
   threads: ReadonlyMap<number, number>
-  started: readonly ThreadCandidate[]
+  started: readonly StartedThread[]
   mails: readonly Prepared[]
 }
 
 /**
  * Decides about the conversations of new mails. Works whatever the order of arrival: an answer that came before its
- * original is found by the Message-ID it named. Conversations that prove to be one are merged at once.
+ * original is found by the Message-ID it named. Conversations that prove to be one are merged at once, but for those
+ * that somebody split; what was put into a conversation by hand goes there again.
  */
 export async function decideThreads(tx: Tx, mails: readonly Threadable[]): Promise<DecidedThreads> {
   const prepared = mails.map(prepare)
-  const known = await findLinkedThreads(tx, [...new Set(prepared.flatMap((mail) => mail.keys))])
-  const threads = new Map<number, number>()
-  const started: ThreadCandidate[] = []
+  const keys = [...new Set(prepared.flatMap((mail) => mail.keys.map(({ key }) => key)))]
+  const [known, pinned] = await Promise.all([
+    findLinkedThreads(tx, keys),
+    findPinnedThreads(
+      tx,
+      mails.map((mail) => mail.email_unique_id),
+    ),
+  ])
+  const batch = { threads: new Map<number, number>(), known }
+  const started: StartedThread[] = []
   for (const mail of prepared) {
-    const candidates = mail.keys.flatMap((key) => known.get(key) ?? [])
-    const decision = decideThread(candidates, mail.base_subject)
-    const thread_id = decision.thread_id ?? mail.id
-    threads.set(mail.id, thread_id)
-    if (decision.thread_id === undefined) started.push({ thread_id, base_subject: mail.base_subject })
-    if (decision.merged.length > 0) await mergeThreads(tx, thread_id, decision.merged, { threads, known })
-    const candidate = {
-      thread_id,
-      base_subject: decision.thread_id === undefined ? mail.base_subject : subjectOf(candidates, thread_id),
-    }
-    for (const key of mail.keys) known.set(key, [...(known.get(key) ?? []), candidate])
+    const pin = pinned.get(mail.email_unique_id)
+    const thread = pin ?? (await decideOne(tx, mail, batch)) ?? start(mail, started)
+    batch.threads.set(mail.id, thread.thread_id)
+    remember(mail, thread, known)
   }
-  return { threads, started, mails: prepared }
+  return { threads: batch.threads, started, mails: prepared }
 }
 
 /** Records what was decided, and which Message-IDs the mails name, for those that come later. */
@@ -63,14 +73,20 @@ export async function insertThreads(tx: Tx, { started, mails, threads }: Decided
   await Promise.all([insertStarted(tx, started), insertLinks(tx, mails, threads)])
 }
 
-function prepare(mail: Threadable): Prepared {
-  const references = mail.references.slice(-REFERENCES_MAX).reverse()
-  const ids = mail.message_id === null ? references : [...references, mail.message_id]
-  return { id: mail.id, base_subject: baseSubject(mail.subject), keys: [...new Set(ids.map(messageKey))] }
-}
-
-function subjectOf(candidates: readonly ThreadCandidate[], thread_id: number): string {
-  return candidates.find((each) => each.thread_id === thread_id)?.base_subject ?? ''
+function prepare({ id, email_unique_id, subject, sent_at, ...mail }: Threadable): Prepared {
+  const references = [...new Set(mail.references.slice(-REFERENCES_MAX).reverse().map(messageKey))]
+  const own = mail.message_id === null ? [] : [messageKey(mail.message_id)]
+  return {
+    id,
+    email_unique_id,
+    base_subject: baseSubject(subject),
+    sent_at,
+    // A mail that refers to itself says nothing by that.
+    keys: [
+      ...references.filter((key) => key !== own[0]).map((key) => ({ key, own: false })),
+      ...own.map((key) => ({ key, own: true })),
+    ],
+  }
 }
 
 /** A Message-ID as a fixed 16 bytes, written as a UUID: headers may hold ids of any length. */
@@ -78,43 +94,78 @@ function messageKey(message_id: string): string {
   return createHash('sha256').update(message_id).digest('hex').slice(0, 32)
 }
 
-async function findLinkedThreads(tx: Tx, keys: string[]): Promise<Map<string, ThreadCandidate[]>> {
-  const found = new Map<string, ThreadCandidate[]>()
-  if (keys.length === 0) return found
-  const result = await sql<ThreadCandidate & { key: string }>`
-    select distinct wanted.key, link.thread_id, link.base_subject
-    from unnest(${keys}::text[]) as wanted(key)
-    cross join lateral (
-      -- Each thread by its key: joined, the plan of an empty product would read all threads for every mail.
-      select thread_id, (select base_subject from threads where id = thread_links.thread_id) as base_subject
-      from thread_links where message_key = wanted.key::uuid
-      order by email_id limit ${LINKS_PER_MESSAGE_ID}
-    ) as link
-    where link.base_subject is not null
-  `.execute(tx)
-  for (const { key, ...candidate } of result.rows) found.set(key, [...(found.get(key) ?? []), candidate])
-  return found
+async function decideOne(
+  tx: Tx,
+  mail: Prepared,
+  batch: { threads: Map<number, number>; known: Known },
+): Promise<StartedThread | undefined> {
+  const references = mail.keys.map(({ key, own }) => ({ own, candidates: batch.known.get(key) ?? [] }))
+  const { thread_id: lead, also } = decideThread(references, mail)
+  if (lead === undefined) return undefined
+  const apart = also.length > 0 ? await findApart(tx, [lead, ...also]) : new Set<string>()
+  const joined = withoutApart(lead, also, apart)
+  const thread_id = Math.min(...joined)
+  const merged = joined.filter((id) => id !== thread_id)
+  if (merged.length > 0) {
+    await foldThreads(tx, thread_id, merged)
+    followFold(batch, thread_id, new Set(merged))
+  }
+  const candidates = references.flatMap((reference) => reference.candidates)
+  const base_subject = candidates.find((each) => each.thread_id === thread_id)?.base_subject ?? ''
+  return { thread_id, base_subject }
 }
 
-async function mergeThreads(
-  tx: Tx,
+/** What was found before two conversations became one leads to the one. */
+function followFold(
+  batch: { threads: Map<number, number>; known: Known },
   thread_id: number,
-  merged: number[],
-  batch: { threads: Map<number, number>; known: Map<string, ThreadCandidate[]> },
-): Promise<void> {
-  await sql`update emails set thread_id = ${thread_id} where thread_id = any(${merged}::bigint[])`.execute(tx)
-  await sql`update thread_links set thread_id = ${thread_id} where thread_id = any(${merged}::bigint[])`.execute(
-    tx,
-  )
-  await sql`delete from threads where id = any(${merged}::bigint[])`.execute(tx)
-  const gone = new Set(merged)
+  gone: ReadonlySet<number>,
+): void {
   for (const [id, thread] of batch.threads) if (gone.has(thread)) batch.threads.set(id, thread_id)
   for (const candidates of batch.known.values()) {
     for (const candidate of candidates) if (gone.has(candidate.thread_id)) candidate.thread_id = thread_id
   }
 }
 
-async function insertStarted(tx: Tx, threads: readonly ThreadCandidate[]): Promise<void> {
+function start(mail: Prepared, started: StartedThread[]): StartedThread {
+  const thread = { thread_id: mail.id, base_subject: mail.base_subject }
+  started.push(thread)
+  return thread
+}
+
+function remember(mail: Prepared, thread: StartedThread, known: Known): void {
+  for (const { key, own } of mail.keys) {
+    const { thread_id, base_subject } = thread
+    const candidate = { thread_id, base_subject, own, sent_at: own ? mail.sent_at : null }
+    known.set(key, [...(known.get(key) ?? []), candidate])
+  }
+}
+
+async function findLinkedThreads(tx: Tx, keys: string[]): Promise<Known> {
+  const found: Known = new Map()
+  if (keys.length === 0) return found
+  const result = await sql<ThreadCandidate & { key: string }>`
+    select wanted.key, link.thread_id, link.base_subject, link.own, link.sent_at
+    from unnest(${keys}::text[]) as wanted(key)
+    cross join lateral (
+      -- Each thread by its key: joined, the plan of an empty product would read all threads for every mail.
+      select thread_id, own, sent_at, max(email_id) as latest,
+        (select base_subject from threads where id = either.thread_id) as base_subject
+      from (
+        (select * from thread_links where message_key = wanted.key::uuid order by email_id limit ${LINKS_PER_END})
+        union
+        (select * from thread_links where message_key = wanted.key::uuid order by email_id desc limit ${LINKS_PER_END})
+      ) as either
+      group by thread_id, own, sent_at
+    ) as link
+    where link.base_subject is not null
+    order by link.latest
+  `.execute(tx)
+  for (const { key, ...candidate } of result.rows) found.set(key, [...(found.get(key) ?? []), candidate])
+  return found
+}
+
+async function insertStarted(tx: Tx, threads: readonly StartedThread[]): Promise<void> {
   if (threads.length === 0) return
   const ids = threads.map((each) => each.thread_id)
   const subjects = threads.map((each) => each.base_subject)
@@ -130,13 +181,18 @@ async function insertLinks(
   threads: ReadonlyMap<number, number>,
 ): Promise<void> {
   const links = mails.flatMap((mail) =>
-    mail.keys.map((key) => ({ key, email_id: mail.id, thread_id: threads.get(mail.id) })),
+    mail.keys.map(({ key, own }) => ({
+      message_key: key,
+      email_id: mail.id,
+      thread_id: threads.get(mail.id),
+      own,
+      sent_at: own ? mail.sent_at : null,
+    })),
   )
   if (links.length === 0) return
   await sql`
-    insert into thread_links (message_key, email_id, thread_id)
-    select key::uuid, email_id, thread_id
-    from unnest(${links.map((link) => link.key)}::text[], ${links.map((link) => link.email_id)}::bigint[],
-                ${links.map((link) => link.thread_id)}::bigint[]) as link(key, email_id, thread_id)
+    insert into thread_links (message_key, email_id, thread_id, own, sent_at)
+    select * from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link(
+      message_key uuid, email_id bigint, thread_id bigint, own boolean, sent_at timestamptz)
   `.execute(tx)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestDesk, type TestDesk, testMail } from '../../../../tests/support/test-desk.ts'
 import { baseSubject } from './base-subject.ts'
-import { decideThread } from './decide-thread.ts'
+import { decideThread, type ThreadCandidate, type ThreadReference, withoutApart } from './decide-thread.ts'
 
 describe('the subject a conversation is compared by', () => {
   test.each([
@@ -18,24 +18,68 @@ describe('the subject a conversation is compared by', () => {
 })
 
 describe('which conversation a mail joins', () => {
-  const a = { thread_id: 1, base_subject: 'a' }
-  const b = { thread_id: 2, base_subject: 'b' }
-  const otherA = { thread_id: 3, base_subject: 'a' }
+  const at = '2026-05-01T08:00:00Z'
+  const carrier = (thread_id: number, base_subject: string, sent_at = at) => ({
+    thread_id,
+    base_subject,
+    own: true,
+    sent_at,
+  })
+  const mention = (thread_id: number, base_subject: string) => ({
+    thread_id,
+    base_subject,
+    own: false,
+    sent_at: null,
+  })
+  const refers = (...candidates: ThreadCandidate[]) => ({ own: false, candidates })
+  const carries = (...candidates: ThreadCandidate[]) => ({ own: true, candidates })
+  const decide = (references: ThreadReference[], base_subject: string) =>
+    decideThread(references, { base_subject, sent_at: at })
 
   test('none referred to: it starts one', () => {
-    expect(decideThread([], 'a')).toEqual({ thread_id: undefined, merged: [] })
+    expect(decide([], 'a')).toEqual({ thread_id: undefined, also: [] })
   })
   test('references decide, even when the subject was changed', () => {
-    expect(decideThread([a], 'new subject')).toEqual({ thread_id: 1, merged: [] })
+    expect(decide([refers(carrier(1, 'a'))], 'new subject')).toEqual({ thread_id: 1, also: [] })
   })
   test('the subject breaks a tie between references', () => {
-    expect(decideThread([b, a], 'a')).toEqual({ thread_id: 1, merged: [] })
+    expect(decide([refers(carrier(2, 'b')), refers(carrier(1, 'a'))], 'a')).toEqual({
+      thread_id: 1,
+      also: [],
+    })
   })
   test('the nearest reference counts when no subject is the same', () => {
-    expect(decideThread([b, a], 'c')).toEqual({ thread_id: 2, merged: [] })
+    expect(decide([refers(carrier(2, 'b')), refers(carrier(1, 'a'))], 'c')).toEqual({
+      thread_id: 2,
+      also: [],
+    })
   })
   test('two conversations of the same subject that it joins are one', () => {
-    expect(decideThread([otherA, a, b], 'a')).toEqual({ thread_id: 1, merged: [3] })
+    const references = [refers(carrier(3, 'a')), refers(carrier(1, 'a')), refers(carrier(2, 'b'))]
+    expect(decide(references, 'a')).toEqual({ thread_id: 3, also: [1] })
+    expect(withoutApart(3, [1], new Set())).toEqual([3, 1])
+  })
+  test('conversations that somebody split stay two', () => {
+    expect(withoutApart(3, [1, 4], new Set(['3:1', '1:3']))).toEqual([3, 4])
+    expect(withoutApart(3, [4, 1], new Set(['4:1', '1:4']))).toEqual([3, 4])
+  })
+  test('the mail that carries an id counts before those that mention it', () => {
+    expect(decide([refers(mention(1, 'a'), carrier(2, 'a'))], 'a').thread_id).toBe(2)
+  })
+  test('an id that mails of several conversations carry leads to the one with the subject, or to none', () => {
+    const reused = refers(carrier(1, 'a'), carrier(2, 'b'), carrier(3, 'b'))
+    expect(decide([reused], 'b')).toEqual({ thread_id: 3, also: [] })
+    expect(decide([reused], 'c')).toEqual({ thread_id: undefined, also: [] })
+  })
+  test('a mail with the id of another is its copy only when it has its date', () => {
+    expect(decide([carries(carrier(1, 'a'))], '[list] a').thread_id).toBe(1)
+    expect(decide([carries(carrier(1, 'a', '2025-01-01T00:00:00Z'))], 'a').thread_id).toBeUndefined()
+  })
+  test('answers that came before are believed, but of a reused id only with the same subject', () => {
+    expect(decide([carries(mention(1, 'changed'))], 'a').thread_id).toBe(1)
+    const other = carrier(1, 'x', '2025-01-01T00:00:00Z')
+    expect(decide([carries(other, mention(1, 'x'))], 'a').thread_id).toBeUndefined()
+    expect(decide([carries(other, mention(2, 'a'))], 'a').thread_id).toBe(2)
   })
 })
 
