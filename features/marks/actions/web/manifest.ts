@@ -1,0 +1,3 @@
+import { defineWebManifest } from '@laycan/web/route.ts'
+
+export const manifest = defineWebManifest({ name: 'actions' })
