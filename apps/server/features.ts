@@ -1,5 +1,6 @@
 import { manifest as conversations } from '@laycan/features/flows/conversations/server/manifest.ts'
 import { manifest as demoDesk } from '@laycan/features/flows/demo-desk/server/manifest.ts'
+import { manifest as mailActions } from '@laycan/features/flows/mail-actions/server/manifest.ts'
 import { manifest as mailIntake } from '@laycan/features/flows/mail-intake/server/manifest.ts'
 import { manifest as company } from '@laycan/features/foundation/company/server/manifest.ts'
 import { manifest as featureFlags } from '@laycan/features/foundation/feature-flags/server/manifest.ts'
@@ -39,6 +40,7 @@ export const features: readonly ServerManifest[] = [
   hiddens,
   readMarks,
   mailIntake,
+  mailActions,
   demoDesk,
   shell,
   mailList,

@@ -24,3 +24,25 @@ export async function readEmailTotal(db: Db, view: CountedView): Promise<number>
   const result = await sql<{ total: number }>`select ${emailTotal(view)} as total`.execute(db)
   return result.rows[0]?.total ?? 0
 }
+
+/** Kept totals that differ from the mails they stand for; always empty unless something is broken. Reads all mails. */
+export async function findWrongEmailCounts(
+  db: Db,
+): Promise<(CountedPlace & { total: number; counted: number })[]> {
+  const result = await sql<CountedPlace & { total: number; counted: number }>`
+    select line_id, box, status, archived, coalesce(total, 0) as total, coalesce(counted, 0) as counted
+    from email_counts full join (
+      select line_id, box, status, archived, count(*) as counted from emails
+      where deleted_at is null group by line_id, box, status, archived
+    ) as mails using (line_id, box, status, archived)
+    where coalesce(total, 0) <> coalesce(counted, 0)
+  `.execute(db)
+  return result.rows
+}
+
+interface CountedPlace {
+  line_id: number
+  box: Box
+  status: EmailStatus
+  archived: boolean
+}

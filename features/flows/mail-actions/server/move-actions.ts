@@ -1,0 +1,58 @@
+import { refusals } from '@laycan/contract/errors.ts'
+import { type Actor, hasPermission } from '@laycan/server/actor.ts'
+import type { Tx } from '@laycan/server/database/database.ts'
+import { RefusedError } from '@laycan/server/http/refused-error.ts'
+import { readCompanySettings } from '../../../foundation/company/server/public.ts'
+import { accessDeletedEmails, accessEmailsToMove } from '../../../records/emails/server/public.ts'
+import { DELETED_KEPT_DAYS } from '../contract/endpoints.ts'
+import { mailActionRefusals } from '../contract/errors.ts'
+import { carryOut, type Outcome } from './carry-out.ts'
+import { decideArchive, decideDelete, decideRestore, decideSpam } from './decide-place.ts'
+
+/** Archives mails the actor may read, or takes them out of the archive. @throws RefusedError when archiving is off */
+export async function archiveEmails(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+  archived: boolean,
+): Promise<Outcome> {
+  const { enable_archive } = await readCompanySettings(tx)
+  if (enable_archive !== '1') throw new RefusedError(mailActionRefusals.archiveOff)
+  const found = await accessEmailsToMove(tx, actor, ids)
+  return carryOut(tx, actor.user_id, {
+    wanted: ids,
+    found,
+    decide: (email) => decideArchive(email, archived),
+  })
+}
+
+/** Marks mails as spam or returns them to where they were. @throws RefusedError without the permission to mark */
+export async function spamEmails(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+  spam: boolean,
+): Promise<Outcome> {
+  if (spam && !hasPermission(actor, 'mark_email_as_spam')) throw new RefusedError(refusals.noPermission)
+  const found = await accessEmailsToMove(tx, actor, ids)
+  return carryOut(tx, actor.user_id, { wanted: ids, found, decide: (email) => decideSpam(email, spam) })
+}
+
+/** Deletes mails; an administrator can restore them for a while. @throws RefusedError without the permission */
+export async function deleteEmails(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Outcome> {
+  if (!hasPermission(actor, 'delete_emails')) throw new RefusedError(refusals.noPermission)
+  const found = await accessEmailsToMove(tx, actor, ids)
+  return carryOut(tx, actor.user_id, { wanted: ids, found, decide: (email) => decideDelete(email, actor) })
+}
+
+/** Brings deleted mails back; those whose time is over are not found. The caller is an administrator. */
+export async function restoreEmails(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+  now = new Date(),
+): Promise<Outcome> {
+  const since = new Date(now.getTime() - DELETED_KEPT_DAYS * 86_400_000)
+  const found = await accessDeletedEmails(tx, actor, ids, since)
+  return carryOut(tx, actor.user_id, { wanted: ids, found, decide: decideRestore })
+}
