@@ -7,9 +7,11 @@ import { emailsHidden } from '../contract/messages.ts'
 import { deleteHiddens, insertHiddens } from './hiddens.repo.ts'
 
 /** A user hid mails or shows them again; told after the marks were written. */
-export const emailsHiddenFor = defineHappening<{ user_id: number; email_ids: readonly number[] }>(
-  'emails hidden',
-)
+export const emailsHiddenFor = defineHappening<{
+  user_id: number
+  email_ids: readonly number[]
+  hidden: boolean
+}>('emails hidden')
 
 /** What became of mails: those that changed, and those that were left as they are and why. */
 export interface HiddenEmails {
@@ -37,7 +39,7 @@ export async function hideEmails(
     audience: { to: 'users', user_ids: [user_id] },
     actor_id: user_id,
   })
-  await happen(tx, emailsHiddenFor, { user_id, email_ids: changed_ids })
+  await happen(tx, emailsHiddenFor, { user_id, email_ids: changed_ids, hidden })
   return { changed_ids, refused }
 }
 

@@ -1,6 +1,6 @@
-import type { Tx } from '@laycan/server/database/database.ts'
 import { reactTo } from '@laycan/server/reactions.ts'
 import { emailsMovedTo } from '../../../records/emails/server/public.ts'
+import { emailsHiddenFor } from '../../hiddens/server/public.ts'
 import { lockUnreadCounts, setMarkPlaces, setMarksHidden } from './moved-marks.repo.ts'
 import { recordUnreadCounts } from './record-unread-counts.ts'
 
@@ -14,12 +14,7 @@ export const followMovedEmails = reactTo(emailsMovedTo, async (tx, { moves }) =>
 })
 
 /** The same for mails that one reader hid or shows again. */
-export async function followHiddenEmails(
-  tx: Tx,
-  user_id: number,
-  email_ids: readonly number[],
-  hidden: boolean,
-): Promise<void> {
+export const followHiddenEmails = reactTo(emailsHiddenFor, async (tx, { user_id, email_ids }) => {
   await lockUnreadCounts(tx, email_ids, user_id)
-  recordUnreadCounts(tx, await setMarksHidden(tx, user_id, email_ids, hidden))
-}
+  recordUnreadCounts(tx, await setMarksHidden(tx, user_id, email_ids))
+})

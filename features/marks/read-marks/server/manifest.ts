@@ -1,13 +1,13 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
-import { followMovedEmails } from './follow-moved-emails.ts'
+import { followHiddenEmails, followMovedEmails } from './follow-moved-emails.ts'
 import { markAsReadRoute, markAsReadsRoute } from './mark-as-read.ts'
-import { markAsUnreadRoute } from './mark-as-unread.ts'
+import { markAsUnreadRoute, markAsUnreadsRoute } from './mark-as-unread.ts'
 import { unreadMarksMigration } from './migrations/0200-unread-marks.ts'
 import { countedMarksMigration } from './migrations/0201-counted-marks.ts'
 
 export const manifest: ServerManifest = {
   name: 'marks/read-marks',
-  routes: [markAsReadRoute, markAsReadsRoute, markAsUnreadRoute],
+  routes: [markAsReadRoute, markAsReadsRoute, markAsUnreadRoute, markAsUnreadsRoute],
   migrations: { '0200-unread-marks': unreadMarksMigration, '0201-counted-marks': countedMarksMigration },
-  reactions: [followMovedEmails],
+  reactions: [followMovedEmails, followHiddenEmails],
 }

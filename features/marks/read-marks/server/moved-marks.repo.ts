@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '@laycan/server/database/database.ts'
 import type { EmailMove } from '../../../records/emails/server/public.ts'
+import { isHidden } from '../../hiddens/server/public.ts'
 import type { LineCount } from './unread-marks.repo.ts'
 
 /**
@@ -47,23 +48,26 @@ export async function setMarkPlaces(tx: Tx, moves: readonly EmailMove[]): Promis
   return result.rows
 }
 
-/** Notes that one reader hid mails or shows them again, and returns the counts that changed. The counts are locked. */
+/** Notes which of some mails one reader hides now, and returns the counts that changed. The counts are locked. */
 export async function setMarksHidden(
   tx: Tx,
   user_id: number,
   email_ids: readonly number[],
-  hidden: boolean,
 ): Promise<LineCount[]> {
   const result = await sql<LineCount>`
-    with changed as (
-      update unread_marks set hidden = ${hidden}
-      where user_id = ${user_id} and email_id = any(${[...email_ids]}::bigint[]) and hidden <> ${hidden}
-      returning line_id, (box = 'received' and not archived) as listed
+    with before as (
+      select email_id, counted from unread_marks
+      where user_id = ${user_id} and email_id = any(${[...email_ids]}::bigint[])
+    ), changed as (
+      update unread_marks set hidden = ${isHidden(user_id, sql.ref('unread_marks.email_id'))}
+      where user_id = ${user_id} and email_id = any(${[...email_ids]}::bigint[])
+      returning email_id, line_id, counted
     ), per_line as (
-      select line_id, count(*) filter (where listed) as number from changed group by line_id
+      select line_id, sum(changed.counted::int - before.counted::int) as change
+      from changed join before using (email_id) group by line_id
     )
-    update unread_counts set unread_count = unread_count + case when ${hidden} then -number else number end from per_line
-    where unread_counts.line_id = per_line.line_id and user_id = ${user_id} and number > 0
+    update unread_counts set unread_count = unread_count + change from per_line
+    where unread_counts.line_id = per_line.line_id and user_id = ${user_id} and change <> 0
     returning user_id, unread_counts.line_id, unread_count
   `.execute(tx)
   return result.rows

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
-import { markAsRead, markAsReads, markAsUnread, READ_MARK_BATCH } from '../contract/endpoints.ts'
+import { hideEmails, unhideEmails } from '../../hiddens/contract/endpoints.ts'
+import {
+  markAsRead,
+  markAsReads,
+  markAsUnread,
+  markAsUnreads,
+  READ_MARK_BATCH,
+} from '../contract/endpoints.ts'
 import { findWrongUnreadCounts, listUnreadCounts } from './public.ts'
 
 let desk: TestDesk
@@ -63,6 +70,38 @@ test('ML-038, AP-045 own mail, the switched-off company and hidden mail are refu
   await db.insertInto('company_settings').values({ key: 'mark_as_unread', value: '0' }).execute()
   expect((await unmark(id)).error).toEqual(['Marking as unread is turned off'])
   await db.deleteFrom('company_settings').execute()
+})
+
+test('ML-037, ML-038 several mails become unread again under the same conditions, own ones passed over', async () => {
+  const ids = [await desk.deliver(), await desk.deliver(), await desk.deliver({ box: 'sent', seen: true })]
+  const [, , own = 0] = ids
+  const { db } = desk.company
+  await db.updateTable('emails').set({ user_id: desk.users.ben }).where('id', '=', own).execute()
+  const before = await unreadOf(desk.users.ben)
+  await mark(ids)
+  const again = (email_ids: number[], token = desk.tokens.ben) =>
+    desk.server.call(markAsUnreads, { body: { email_ids } }, token)
+  expect((await again([...ids, 999_999])).status).toBe(204)
+  expect((await again(ids)).status).toBe(204)
+  expect(await unreadOf(desk.users.ben)).toBe(before)
+  expect((await again(ids, desk.tokens.cy)).status).toBe(403)
+  await db.insertInto('company_settings').values({ key: 'mark_as_unread', value: '0' }).execute()
+  expect((await again(ids)).error).toEqual(['Marking as unread is turned off'])
+  await db.deleteFrom('company_settings').execute()
+})
+
+test('ML-044, ML-055 a hidden unread mail is counted for nobody who hid it, and again when it is shown', async () => {
+  const id = await desk.deliver()
+  const body = { hiddenable_type: 'Email' as const, hiddenable_ids: [id] }
+  const [ann, ben] = [await unreadOf(desk.users.ann), await unreadOf(desk.users.ben)]
+  await desk.server.call(hideEmails, { body }, desk.tokens.ben)
+  expect([await unreadOf(desk.users.ann), await unreadOf(desk.users.ben)]).toEqual([ann, ben - 1])
+  await mark([id])
+  await unmark(id)
+  expect(await unreadOf(desk.users.ben)).toBe(ben - 1)
+  await desk.server.call(unhideEmails, { body }, desk.tokens.ben)
+  expect(await unreadOf(desk.users.ben)).toBe(ben)
+  expect(await findWrongUnreadCounts(desk.company.db)).toEqual([])
 })
 
 test('the kept counts equal the counted marks after a storm of arrivals and marks by several people', async () => {

@@ -1,2 +1,2 @@
-export { starEmails, unstarEmails } from './star-emails.ts'
+export { emailsStarredBy, starEmails, unstarEmails } from './star-emails.ts'
 export { isStarred } from './stars.repo.ts'
