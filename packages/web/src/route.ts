@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Command } from './commands.ts'
 import type { LiveHandler } from './live-handler.ts'
+import type { Slot } from './slots.ts'
 
 /** One screen of the product at a hash route, loaded as a chunk of its own. */
 export interface Screen {
@@ -41,6 +42,8 @@ export interface WebManifest {
   /** What can be done by name or key; the `run` of what only a mounted screen can do is given by `useCommands`. */
   readonly commands?: readonly Command[]
   readonly navigation?: readonly NavigationEntry[]
+  /** Parts that stand in places of features which do not know this one. */
+  readonly slots?: readonly Slot[]
   /** Puts the product together from all features and shows it; one feature has it. */
   readonly start?: (root: HTMLElement, features: readonly WebManifest[]) => void
 }

@@ -6,6 +6,7 @@ import { setClientIdentity } from '@laycan/web/connection.ts'
 import { createProductRouter } from '@laycan/web/create-router.tsx'
 import { currentPlace } from '@laycan/web/navigation.ts'
 import { matchesPath, setRoutes, type WebManifest } from '@laycan/web/route.ts'
+import { declareSlots } from '@laycan/web/slots.ts'
 import { resumeSession } from '../../../foundation/session/web/public.ts'
 import { App } from './app.tsx'
 import { placeCommands } from './place-commands.ts'
@@ -24,6 +25,7 @@ export function startProduct(root: HTMLElement, features: readonly WebManifest[]
   setRoutes(screens)
   const navigation = features.flatMap((feature) => feature.navigation ?? [])
   setNavigation(navigation)
+  declareSlots(features.flatMap((feature) => feature.slots ?? []))
   declareCommands([...features.flatMap((feature) => feature.commands ?? []), ...placeCommands(navigation)])
   const router = createProductRouter({ screens, shell: Shell, home: HOME, redirectFor, failed: ScreenFailed })
   startClient({
