@@ -11,6 +11,7 @@ import { manifest as commandPalette } from '@laycan/features/workspaces/command-
 import { manifest as mailAccounts } from '@laycan/features/workspaces/mail-accounts/web/manifest.ts'
 import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/web/manifest.ts'
 import { manifest as mailList } from '@laycan/features/workspaces/mail-list/web/manifest.ts'
+import { manifest as preferences } from '@laycan/features/workspaces/preferences/web/manifest.ts'
 import { manifest as publicPages } from '@laycan/features/workspaces/public-pages/web/manifest.ts'
 import { manifest as shell } from '@laycan/features/workspaces/shell/web/manifest.ts'
 import { manifest as tabs } from '@laycan/features/workspaces/tabs/web/manifest.ts'
@@ -28,6 +29,7 @@ export const features: readonly WebManifest[] = [
   mailDetail,
   mailAccounts,
   calendarBoard,
+  preferences,
   commandPalette,
   shell,
   tabs,

@@ -4,6 +4,8 @@ const Switch = z.enum(['0', '1'])
 const Names = z.enum(['username', 'email', 'username_and_email'])
 const JsonText = z.string().max(20_000).refine(isJson, 'Please check your form.')
 
+const MOST_KEYS_OF_A_COMMAND = 4
+
 function isJson(text: string): boolean {
   try {
     JSON.parse(text)
@@ -11,6 +13,20 @@ function isJson(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Keys of the user's own by command id; an empty list switches a key off (ours). */
+export const ShortcutChoices = z.record(
+  z.string().min(1).max(60),
+  z.array(z.string().min(1).max(40)).max(MOST_KEYS_OF_A_COMMAND),
+)
+export type ShortcutChoices = z.infer<typeof ShortcutChoices>
+
+/** The stored text read; what does not fit reads as no choice. */
+export function readShortcutChoices(text: string): ShortcutChoices {
+  if (!isJson(text)) return {}
+  const result = ShortcutChoices.safeParse(JSON.parse(text))
+  return result.success ? result.data : {}
 }
 
 /**
@@ -47,6 +63,11 @@ export const mailSettingValues = {
   lines_unsubscription: JsonText,
   google_authenticator: Switch,
   current_web_center_version: z.string().max(100),
+  /** JSON of `ShortcutChoices` (ours). */
+  shortcuts: JsonText.refine(
+    (text) => !isJson(text) || ShortcutChoices.safeParse(JSON.parse(text)).success,
+    'Please check your form.',
+  ),
 } as const
 
 export type MailSettingKey = keyof typeof mailSettingValues
@@ -82,4 +103,5 @@ export const mailSettingDefaults: MailSettings = {
   lines_unsubscription: '[]',
   google_authenticator: '0',
   current_web_center_version: '',
+  shortcuts: '{}',
 }

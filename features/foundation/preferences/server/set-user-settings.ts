@@ -1,8 +1,10 @@
+import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { writeRoute } from '@laycan/server/http/route.ts'
 import { setUserSettings } from '../contract/endpoints.ts'
 import { preferenceRefusals } from '../contract/errors.ts'
 import { type MailSettingKey, mailSettingValues } from '../contract/mail-settings.ts'
+import { permissionChanged } from '../contract/messages.ts'
 import { readUserSettings, setUserSettingRows } from './user-settings.repo.ts'
 
 export const setUserSettingsRoute = writeRoute(setUserSettings, async ({ body }, { tx, actor }) => {
@@ -12,7 +14,14 @@ export const setUserSettingsRoute = writeRoute(setUserSettings, async ({ body },
   // Of a key given twice the last value counts; the table takes each key once.
   const chosen = new Map(keys.map((key, index) => [key, values[index] ?? '']))
   await setUserSettingRows(tx, actor.user_id, [...chosen.keys()], [...chosen.values()])
-  return { user_settings: await readUserSettings(tx, actor.user_id) }
+  const user_settings = await readUserSettings(tx, actor.user_id)
+  recordChange(tx, {
+    message: permissionChanged,
+    body: { user_settings },
+    audience: { to: 'users', user_ids: [actor.user_id] },
+    actor_id: actor.user_id,
+  })
+  return { user_settings }
 })
 
 function refuseUnknown(key: string, value: string): void {

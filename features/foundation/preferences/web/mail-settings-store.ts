@@ -11,9 +11,21 @@ const storedSettings = storedValue({
   kept_for: 'user',
 })
 
-/** Takes over what the server sent; keys it does not send keep their defaults. */
-export function takeMailSettings(settings: Readonly<Record<string, string>>): void {
-  storedSettings.set({ ...mailSettingDefaults, ...settings })
+/** What this window changed and the server did not answer yet, with how many calls are under way for it. */
+const underWay = new Map<MailSettingKey, number>()
+
+/**
+ * Takes over what the server sent; keys it does not send keep their defaults. What is being changed here stays: an
+ * answer or message from before that change would take it back for a moment.
+ * @returns whether anything became different.
+ */
+export function takeMailSettings(settings: Readonly<Record<string, string>>): boolean {
+  const now = mailSettings()
+  const kept = Object.fromEntries([...underWay.keys()].map((key) => [key, now[key] ?? '']))
+  const next: MailSettings = { ...mailSettingDefaults, ...settings, ...kept }
+  storedSettings.set(next)
+  const keys = Object.keys(mailSettingDefaults) as MailSettingKey[]
+  return keys.some((key) => now[key] !== next[key])
 }
 
 export function mailSettings(): MailSettings {
@@ -25,17 +37,30 @@ export function useMailSetting(key: MailSettingKey): string {
   return useStored(storedSettings)[key] ?? mailSettingDefaults[key]
 }
 
-/** Changes a setting at once and on the server; refused changes are taken back (ST-005, ST-007). */
+/**
+ * Changes a setting at once and on the server; refused changes are taken back (ST-005, ST-007).
+ * @throws CallError
+ */
 export async function setMailSetting(key: MailSettingKey, value: string): Promise<void> {
   const before = mailSettings()[key]
   storedSettings.set({ ...mailSettings(), [key]: value })
+  underWay.set(key, (underWay.get(key) ?? 0) + 1)
   try {
     const { user_settings } = await call(setUserSettings, { body: { keys: [key], values: [value] } })
+    settle(key)
     takeMailSettings(user_settings)
   } catch (error) {
-    storedSettings.set({ ...mailSettings(), [key]: before })
+    settle(key)
+    // A later choice of the same setting stands by itself.
+    if (mailSettings()[key] === value) storedSettings.set({ ...mailSettings(), [key]: before })
     throw error
   }
+}
+
+function settle(key: MailSettingKey): void {
+  const left = (underWay.get(key) ?? 1) - 1
+  if (left > 0) underWay.set(key, left)
+  else underWay.delete(key)
 }
 
 export const onMailSettingsChanged = storedSettings.subscribe

@@ -1,11 +1,15 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { alignClock } from '@laycan/web/server-clock.ts'
+import { permissionChanged } from '../../preferences/contract/messages.ts'
 import { forceLogout, serverDateTime } from '../contract/messages.ts'
 import { logOut } from './log-out.ts'
 import { currentSession } from './session-store.ts'
+import { takeRights } from './take-rights.ts'
 
 export const liveHandlers = [
   onMessage(serverDateTime, ({ server_time }) => alignClock(server_time)),
+  // RT-013: what is given replaces what was, at once.
+  onMessage(permissionChanged, takeRights),
   // Meant for another user it is ignored (AU-024).
   onMessage(forceLogout, ({ user_id }) => {
     if (currentSession()?.user.id === user_id) void logOut('forced')

@@ -6,7 +6,7 @@ import { createLive } from '@laycan/web/live.ts'
 import { cableUrl, setLive } from '@laycan/web/live-connection.ts'
 import type { LiveHandler } from '@laycan/web/live-handler.ts'
 import { currentPlace, go } from '@laycan/web/navigation.ts'
-import { followTheme } from '../../../foundation/preferences/web/public.ts'
+import { followKeys, followTheme } from '../../../foundation/preferences/web/public.ts'
 import {
   decideWantedPath,
   leave,
@@ -55,6 +55,7 @@ function followSession(before: SessionState, state: SessionState, parts: ClientP
   const wasInside = before.status === 'signed_in' || before.status === 'logging_out'
   if (state.status === 'signed_in' && !wasInside) {
     followTheme()
+    followKeys()
     registerMailtoHandler()
     void startDesk({ loadsConfiguration: parts.loadsConfiguration() })
     openWantedPlace(parts.home)

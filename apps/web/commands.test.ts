@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { findKeyConflicts } from '@laycan/web/key-conflicts.ts'
+import { features } from './features.ts'
+
+const commands = features.flatMap((feature) => feature.commands ?? [])
+
+test('no two commands of all features want the same keys', () => {
+  const conflicts = findKeyConflicts(commands, ({ keys = [] }) => keys)
+  expect(conflicts.map(({ keys, one, other }) => `${keys}: ${one.id} and ${other.id}`)).toEqual([])
+})
+
+test('every command has an id, a title and a group of its own words', () => {
+  const ids = commands.map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
+  expect(commands.filter(({ title, group }) => title === '' || group === '')).toEqual([])
+})
+
+test('no command takes a key that belongs to whatever has the focus, or begins a sequence', () => {
+  const taken = commands.flatMap(({ keys = [], handled_by_focus }) => (handled_by_focus ? [] : keys))
+  expect(taken.filter((keys) => ['Tab', 'Enter', 'shift+Tab', 'g'].includes(keys))).toEqual([])
+})

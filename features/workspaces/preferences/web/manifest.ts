@@ -1,0 +1,13 @@
+import { SettingsIcon } from '@laycan/ui/icons.ts'
+import { defineWebManifest } from '@laycan/web/route.ts'
+import { commands } from './commands.ts'
+import { t } from './messages.ts'
+
+const PATH = '/preferences'
+
+export const manifest = defineWebManifest({
+  name: 'preferences',
+  screens: [{ path: PATH, title: t('title'), load: () => import('./preferences-screen.tsx') }],
+  navigation: [{ id: 'preferences', label: t('settings'), path: PATH, icon: SettingsIcon, order: 80 }],
+  commands,
+})
