@@ -1,6 +1,7 @@
 import type { Tx } from '@laycan/server/database/database.ts'
 import { reactTo } from '@laycan/server/reactions.ts'
 import { emailsMovedTo } from '../../../records/emails/server/public.ts'
+import { emailsStarredBy } from '../../stars/server/public.ts'
 import { deleteBookmarks, listAutomaticBookmarks } from './bookmarks.repo.ts'
 import { recordBookmark } from './record-bookmark.ts'
 import { standsInPlace } from './to-bookmark.ts'
@@ -12,6 +13,11 @@ export const dropMovedBookmarks = reactTo(emailsMovedTo, (tx, { moves }) =>
     moves.map(({ id }) => id),
   ),
 )
+
+/** An unstarred mail has left the starred list of its user. */
+export const dropUnstarredBookmarks = reactTo(emailsStarredBy, async (tx, { email_ids, starred }) => {
+  if (!starred) await dropBookmarks(tx, email_ids)
+})
 
 /** Drops the automatic bookmarks whose mail is no longer in their list and tells whose they were. */
 export async function dropBookmarks(tx: Tx, email_ids: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { addBookmarkRoute } from './add-bookmark.ts'
-import { dropMovedBookmarks } from './drop-bookmarks.ts'
+import { dropMovedBookmarks, dropUnstarredBookmarks } from './drop-bookmarks.ts'
 import { listBookmarksRoute } from './list-bookmarks.ts'
 import { bookmarksMigration } from './migrations/0240-bookmarks.ts'
 import { removeBookmarkRoute } from './remove-bookmark.ts'
@@ -9,5 +9,5 @@ export const manifest: ServerManifest = {
   name: 'marks/bookmarks',
   routes: [listBookmarksRoute, addBookmarkRoute, removeBookmarkRoute],
   migrations: { '0240-bookmarks': bookmarksMigration },
-  reactions: [dropMovedBookmarks],
+  reactions: [dropMovedBookmarks, dropUnstarredBookmarks],
 }

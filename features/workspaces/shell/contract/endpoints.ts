@@ -6,6 +6,8 @@ import { Line } from '../../../foundation/lines/contract/line.ts'
 import { MailSettings } from '../../../foundation/preferences/contract/mail-settings.ts'
 import { Permissions } from '../../../foundation/users/contract/permissions.ts'
 import { RoleName, TeamMember, User } from '../../../foundation/users/contract/user.ts'
+import { Bookmark } from '../../../marks/bookmarks/contract/bookmark.ts'
+import { Tab } from '../../tabs/contract/tab.ts'
 
 /** The collection of lines (ML-004): those the user reads, all of the company, those the user may send from. */
 export const LineCollection = z.object({
@@ -47,8 +49,8 @@ export const getAppStartup = defineEndpoint({
   access: 'signed-in',
   summary: 'What the shell shows first: lines, tabs, bookmarks, unread counts, feature flags, server time.',
   response: LineCollection.extend({
-    tabs: z.array(z.unknown()),
-    bookmarks: z.array(z.unknown()),
+    tabs: z.array(Tab),
+    bookmarks: z.array(Bookmark),
     unread_counts: z.array(z.object({ line_id: Id, unread_count: z.number().int() })),
     feature_flags: z.record(z.string(), z.boolean()),
     server_time: Moment,

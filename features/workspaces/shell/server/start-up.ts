@@ -11,6 +11,8 @@ import {
   listTeam,
   readPermissions,
 } from '../../../foundation/users/server/public.ts'
+import { readBookmarks } from '../../../marks/bookmarks/server/public.ts'
+import { listTabRows } from '../../tabs/server/public.ts'
 import { getAppStartup, getBasicData, getLatestVersion } from '../contract/endpoints.ts'
 import { readLineCollection } from './list-lines.ts'
 
@@ -41,8 +43,8 @@ export const getAppStartupRoute = readRoute(getAppStartup, async (_input, { db, 
   const lines = await readLineCollection(db, actor)
   return {
     ...lines,
-    tabs: [],
-    bookmarks: [],
+    tabs: await listTabRows(db, actor.user_id),
+    bookmarks: await readBookmarks(db, actor),
     unread_counts: lines.lines.map(({ id, unread_count }) => ({ line_id: id, unread_count })),
     feature_flags: await readFeatureFlags(db, actor.user_id),
     server_time: new Date().toISOString(),

@@ -8,6 +8,7 @@ import { takeMailSettings } from '../../../foundation/preferences/web/public.ts'
 import { onlineWatch } from '../../../foundation/session/web/public.ts'
 import { takeTeam } from '../../../foundation/users/web/public.ts'
 import { startReadQueue } from '../../../marks/read-marks/web/public.ts'
+import { startTabs } from '../../tabs/web/public.ts'
 import { getAppStartup, getBasicData, listLines } from '../contract/endpoints.ts'
 import { deskState } from './desk-state.ts'
 
@@ -33,6 +34,7 @@ export async function startDesk({ loadsConfiguration }: { loadsConfiguration: bo
     takeLines(startup)
     takeFeatureFlags(startup.feature_flags)
     alignClock(startup.server_time)
+    stopParts.push(startTabs(startup.tabs))
     currentLive()?.start(startup.last_change)
     deskState.set('ready')
     if (!loadsConfiguration) return

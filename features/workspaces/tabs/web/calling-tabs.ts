@@ -1,0 +1,36 @@
+import { currentPlace } from '@laycan/web/navigation.ts'
+import { createStore, useStore } from '@laycan/web/store.ts'
+import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import { awaitsMail, mailOfTab, placeOf } from './place.ts'
+import { stripOf } from './strip.ts'
+import { openTabs } from './tab-store.ts'
+
+/** Tabs for which mail arrived while they were not active (TB-006). */
+const callingTabs = createStore<ReadonlySet<string>>(new Set())
+
+export function useCallingTabs(): ReadonlySet<string> {
+  return useStore(callingTabs)
+}
+
+/** Lets the inactive tabs blink whose list the arrived mail joins; mail that starts as read calls nobody. */
+export function callTabs(mail: EmailRow): void {
+  if (mail.read) return
+  const { tabs, active } = stripOf(openTabs(), currentPlace())
+  const before = callingTabs.get()
+  const called = tabs.flatMap(({ id, data }) => {
+    const place = placeOf(data.link)
+    const isOther = id !== active && mailOfTab(id) === undefined && !before.has(id)
+    return isOther && place !== undefined && awaitsMail(place, mail) ? [id] : []
+  })
+  if (called.length > 0) callingTabs.set(new Set([...before, ...called]))
+}
+
+/** A tab that was looked at calls no more. */
+export function quietTab(id: string): void {
+  const before = callingTabs.get()
+  if (before.has(id)) callingTabs.set(new Set([...before].filter((other) => other !== id)))
+}
+
+export function quietAllTabs(): void {
+  callingTabs.set(new Set())
+}

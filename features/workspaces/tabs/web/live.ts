@@ -1,0 +1,10 @@
+import { onMessage } from '@laycan/web/live-handler.ts'
+import { emailArrived } from '../../../records/emails/contract/messages.ts'
+import { openTabsChanged } from '../contract/messages.ts'
+import { callTabs } from './calling-tabs.ts'
+import { tabSteps } from './tab-store.ts'
+
+export const liveHandlers = [
+  onMessage(openTabsChanged, ({ tabs }) => tabSteps.takeTabs(tabs)),
+  onMessage(emailArrived, ({ email }) => callTabs(email)),
+]
