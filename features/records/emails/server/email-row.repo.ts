@@ -9,6 +9,13 @@ export const emailRowColumns = sql<StoredEmailRow>`
   emails.attachments_count, emails.body_type, emails.user_id, emails.subject, emails.people, emails.preview_body,
   emails.attachment_name, emails.problem, emails.email_unique_id`
 
+/** What one reader did with a mail besides reading it. */
+export interface OwnMarks {
+  starred: boolean
+  is_hide: boolean
+}
+const noMarks: OwnMarks = { starred: false, is_hide: false }
+
 export type StoredEmailRow = Omit<
   EmailsTable,
   'sender' | 'recipients' | 'deleted_at' | 'deleted_by' | 'archived_before_spam'
@@ -16,9 +23,14 @@ export type StoredEmailRow = Omit<
 
 /**
  * A list row as it goes out. Every field by its name: copies by spreading cost ten times as much, fifty rows a page.
- * @param read whether the reader has read it; @param username of its line
+ * @param read whether the reader has read it; @param username of its line; @param marks of the same reader
  */
-export function toEmailRow(row: StoredEmailRow, read: boolean, username: string): EmailRow {
+export function toEmailRow(
+  row: StoredEmailRow,
+  read: boolean,
+  username: string,
+  marks: OwnMarks = noMarks,
+): EmailRow {
   return {
     id: row.id,
     subject: row.subject,
@@ -34,11 +46,11 @@ export function toEmailRow(row: StoredEmailRow, read: boolean, username: string)
     status: row.status,
     body_type: row.body_type,
     read,
-    is_hide: false,
+    is_hide: marks.is_hide,
     filed: false,
     closed: row.closed,
     archived: row.archived,
-    starred: false,
+    starred: marks.starred,
     replied: row.replied,
     forwarded: row.forwarded,
     has_attachment: row.has_attachment,

@@ -1,5 +1,6 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { emailsMigration } from './migrations/0100-emails.ts'
+import { emailDayCountsMigration } from './migrations/0101-email-day-counts.ts'
 import { threadChoicesMigration } from './migrations/0102-thread-choices.ts'
 import { movedEmailsMigration } from './migrations/0103-moved-emails.ts'
 
@@ -7,6 +8,7 @@ export const manifest: ServerManifest = {
   name: 'records/emails',
   migrations: {
     '0100-emails': emailsMigration,
+    '0101-email-day-counts': emailDayCountsMigration,
     '0102-thread-choices': threadChoicesMigration,
     '0103-moved-emails': movedEmailsMigration,
   },

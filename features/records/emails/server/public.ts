@@ -1,6 +1,7 @@
 export { accessEmail, accessEmails, accessEmailsInPlace, readableBy } from './access-emails.ts'
 export { findRawBlob } from './email-contents.repo.ts'
 export { emailTotal, findWrongEmailCounts, readEmailTotal } from './email-counts.repo.ts'
+export { emailsOnOtherDays, findWrongDayCounts } from './email-day-counts.repo.ts'
 export { emailRowColumns, type StoredEmailRow, toEmailRow } from './email-row.repo.ts'
 export { type EmailMove, type EmailPlace, emailsMovedTo } from './emails-moved.ts'
 export {

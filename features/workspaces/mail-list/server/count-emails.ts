@@ -1,29 +1,33 @@
 import type { Db } from '@laycan/server/database/database.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
 import { COUNT_CAP, countEmails } from '../contract/endpoints.ts'
+import { sourcesOf } from './find-page.ts'
 import { readKeptTotal } from './kept-total.repo.ts'
-import { countMatching } from './list-emails.repo.ts'
-import { isPlain, isPlainUnread, resolveView, type View } from './list-view.ts'
+import { countBySource } from './list-sources.repo.ts'
+import { resolveView, type View } from './list-view.ts'
 
 export const countEmailsRoute = readRoute(countEmails, async ({ query }, { db, actor }) => {
   const view = resolveView(query, actor)
-  const unread = { ...view, read: 'unread' } as const
-  const [total, unread_count] = await Promise.all([
-    readTotal(db, view),
+  const [all, unread] = await Promise.all([
+    countView(db, view, COUNT_CAP),
     // Nothing read is unread: that view has no unread part to count.
-    view.read === 'read' ? 0 : readTotal(db, unread),
+    view.unread === false ? NOTHING : countView(db, { ...view, unread: true }, COUNT_CAP),
   ])
-  return {
-    total: Math.min(total, isKept(view) ? total : COUNT_CAP),
-    total_is_exact: isKept(view) || total <= COUNT_CAP,
-    unread_count: Math.min(unread_count, isKept(unread) ? unread_count : COUNT_CAP),
-  }
+  return { ...all, unread_count: unread.total }
 })
 
-async function readTotal(db: Db, view: View): Promise<number> {
-  return (await readKeptTotal(db, view)) ?? countMatching(db, view, COUNT_CAP)
+interface CountedTotal {
+  total: number
+  total_is_exact: boolean
 }
 
-function isKept(view: View): boolean {
-  return isPlain(view) || isPlainUnread(view)
+const NOTHING: CountedTotal = { total: 0, total_is_exact: true }
+
+/** How many mails a view has: kept where nothing narrows it, else counted up to `cap`. */
+export async function countView(db: Db, view: View, cap: number): Promise<CountedTotal> {
+  if (view.is_empty || view.line_ids.length === 0) return NOTHING
+  const kept = await readKeptTotal(db, view)
+  if (kept !== undefined) return { total: kept, total_is_exact: true }
+  const counted = await countBySource(db, view, cap, sourcesOf(view)[0] ?? 'emails')
+  return { total: Math.min(counted, cap), total_is_exact: counted <= cap }
 }

@@ -1,6 +1,7 @@
 import type { FilterItem } from '../contract/filter-item.ts'
 
-type TextItem = Extract<FilterItem, { strategy: 'contains' }>
+/** A condition on a text. */
+export type TextItem = Extract<FilterItem, { strategy: 'contains' }>
 
 /** A part of a sought text by which the index looks for it. */
 export interface TextSlice {
@@ -18,9 +19,8 @@ const INDEXED_MIN = 3
 const SLICES_PER_TEXT = 4
 const SLICES_MAX = 8
 
-/** Slices of the texts of a filter, evenly over each; empty when no text is long enough for the index. */
-export function textSlices(filter: readonly FilterItem[]): TextSlice[] {
-  const items = filter.filter((item): item is TextItem => item.strategy === 'contains')
+/** Slices of texts, evenly over each; empty when no text is long enough for the index. */
+export function textSlices(items: readonly TextItem[]): TextSlice[] {
   return items.flatMap((item) => slicesOf(item)).slice(0, SLICES_MAX)
 }
 

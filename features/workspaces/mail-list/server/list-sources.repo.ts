@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '@laycan/server/database/database.ts'
+import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
+import type { Cursor } from './cursor.ts'
+import {
+  afterCursor,
+  all,
+  inLines,
+  inOrder,
+  inPlace,
+  inRange,
+  markConditions,
+  narrowing,
+  opposite,
+  type Page,
+  rowColumns,
+} from './list-conditions.ts'
+import { type ListedRow, totalColumn } from './list-emails.repo.ts'
+import type { View } from './list-view.ts'
+
+/** A table that has mails in list order: the mails themselves, the reader's counted unread marks, his stars. */
+export type Source = 'emails' | MarkSource
+type MarkSource = 'unread_marks' | 'stars'
+
+/** How far a source is read: through at most `window` of its mails. */
+export interface Walk {
+  source: Source
+  window: number
+}
+
+// Their indexes: unread_marks_list or unread_marks_line, and stars_list.
+const marks: Record<MarkSource, { id: string; which: RawBuilder<unknown> }> = {
+  unread_marks: { id: 'email_id', which: sql`source.counted` },
+  stars: { id: 'starable_id', which: sql`source.starable_type = 'Email'` },
+}
+
+/** Keys of a source from the cursor on, in list order. */
+function keysOf(source: Source, view: View, page: Page): RawBuilder<unknown> {
+  if (source === 'emails')
+    return sql`
+      select id, received_at from emails where ${inPlace(view)} ${afterCursor(page)}
+      ${inOrder(page.order)} limit ${page.limit}
+    `
+  const id = sql.ref(`source.${marks[source].id}`)
+  return sql`
+    select ${id} as id, source.received_at from ${sql.table(source)} as source
+    where ${whereMarked(source, view)} ${afterCursor(page, sql`(source.received_at, ${id})`)}
+    ${inOrder(page.order, 'source', marks[source].id)} limit ${page.limit}
+  `
+}
+
+function whereMarked(source: MarkSource, view: View): RawBuilder<unknown> {
+  const own = sql`source.user_id = ${view.user_id}`
+  const lines = inLines(view, sql`source.line_id`)
+  return all([own, marks[source].which, lines, ...inRange(view, sql`source.received_at`)])
+}
+
+/** The view without what every mail of the source fulfils. */
+function pastSource(source: Source, view: View): View {
+  if (source === 'unread_marks') return { ...view, unread: undefined, with_hidden: true }
+  return source === 'stars' ? { ...view, starred: undefined } : view
+}
+
+/** How many mails each source still holds for the view, counted up to `cap` in its index. */
+export async function sizeSources(
+  db: Db,
+  view: View,
+  page: Page,
+  { sources, cap }: { sources: readonly Source[]; cap: number },
+): Promise<{ source: Source; size: number }[]> {
+  if (sources.length === 0) return []
+  const counts = sources.map(
+    (source) => sql`(select count(*) from (${keysOf(source, view, { ...page, limit: cap })}) as keys)`,
+  )
+  const result = await sql<{ sizes: number[] }>`select array[${sql.join(counts)}]::float8[] as sizes`.execute(
+    db,
+  )
+  return sources.map((source, index) => ({ source, size: result.rows[0]?.sizes[index] ?? cap }))
+}
+
+/** Reads mails on from the cursor by the keys of a source, and stops with the last row that is wanted. */
+export async function listBySource(db: Db, view: View, page: Page, walk: Walk): Promise<ListedRow[]> {
+  const { source, window } = walk
+  if (source !== 'emails') return listByMarks(db, view, page, { source, window })
+  const result = await sql<ListedRow>`
+    select ${rowColumns(view)} from (
+      select * from emails where ${inPlace(view)} ${afterCursor(page)} ${inOrder(page.order)} limit ${window}
+    ) as emails
+    where ${narrowing(view, 'each')}
+    ${inOrder(page.order)} limit ${page.limit}
+  `.execute(db)
+  return result.rows
+}
+
+async function listByMarks(
+  db: Db,
+  view: View,
+  page: Page,
+  { source, window }: { source: MarkSource; window: number },
+): Promise<ListedRow[]> {
+  const rest = pastSource(source, view)
+  const unmarked = { ...rest, unread: undefined, starred: undefined, with_hidden: true }
+  const keys = keysOf(source, view, { ...page, limit: window })
+  const result = await sql<ListedRow>`
+    select ${rowColumns(view)} ${totalColumn(view)}
+    -- the other marks are looked up by key before the mail is: few mails have them all
+    from (select id, received_at from (${keys}) as emails where ${all(markConditions(rest, 'each'))}) as keys
+    -- one by one, in the order of the keys: nothing is left to sort, and the last row wanted ends it
+    cross join lateral (
+      select * from emails where emails.id = keys.id and ${inPlace(view)} and ${narrowing(unmarked, 'each')} limit 1
+    ) as emails
+    ${inOrder(page.order, 'keys')} limit ${page.limit}
+  `.execute(db)
+  return result.rows
+}
+
+/** The last of the next `window` keys; undefined when there are fewer. */
+export async function findWindowEnd(
+  db: Db,
+  view: View,
+  page: Page,
+  { source, window }: Walk,
+): Promise<Cursor | undefined> {
+  const result = await sql<Cursor & { walked: number }>`
+    with keys as materialized (${keysOf(source, view, { ...page, limit: window })})
+    select received_at, id, (select count(*) from keys) as walked from keys
+    ${inOrder(opposite(page.order), 'keys')} limit 1
+  `.execute(db)
+  const [last] = result.rows
+  return last && last.walked >= window ? { received_at: last.received_at, id: last.id } : undefined
+}
+
+/** How many mails match, counted up to `cap`. */
+export async function countBySource(db: Db, view: View, cap: number, source: Source): Promise<number> {
+  const rest = pastSource(source, view)
+  const from = source === 'emails' ? sql`emails` : joined(source, view)
+  const result = await sql<{ total: number }>`${sql.raw(PLAN_EACH_TIME)}
+    select count(*) as total from (
+      select 1 from ${from} where ${inPlace(view)} and ${narrowing(rest, 'joined')} limit ${cap + 1}
+    ) as matching
+  `.execute(db)
+  return result.rows[0]?.total ?? 0
+}
+
+function joined(source: MarkSource, view: View): RawBuilder<unknown> {
+  return sql`(
+    select ${sql.ref(`source.${marks[source].id}`)} as id from ${sql.table(source)} as source
+    where ${whereMarked(source, view)}
+  ) as keys join emails on emails.id = keys.id`
+}

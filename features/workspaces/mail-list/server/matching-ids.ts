@@ -1,0 +1,53 @@
+import type { Actor } from '@laycan/server/actor.ts'
+import type { Db } from '@laycan/server/database/database.ts'
+import type { ListFilters } from '../contract/endpoints.ts'
+import { countView } from './count-emails.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { findPage } from './find-page.ts'
+import { resolveView, type View } from './list-view.ts'
+
+/** A part of all mails that match. */
+export interface MatchingPart {
+  /** Where the part before ended; undefined at the beginning. */
+  after: string | undefined
+  limit: number
+  /** Mails received later are left out, ISO 8601: those that arrive while the parts are worked off. */
+  received_until: string
+}
+
+/** Mails counted for a batch at most where no total is kept: some 50 ms at a million mails. */
+const BATCH_COUNT_MAX = 100_000
+
+/**
+ * Ids of the mails that a list shows this actor, part by part from the newest on. Parts follow one another by key, so a
+ * mail that leaves the list meanwhile shifts no other out of sight. `after` is undefined when nothing is left.
+ * @throws RefusedError for a line the actor does not have, or a place that is none
+ */
+export async function matchingIds(
+  db: Db,
+  actor: Actor,
+  query: ListFilters,
+  { after, limit, received_until }: MatchingPart,
+): Promise<{ ids: number[]; after: string | undefined }> {
+  const page = { order: 'desc', after: after === undefined ? undefined : readCursor(after), limit } as const
+  const { rows, next } = await findPage(db, until(resolveView(query, actor), received_until), page, 1)
+  return { ids: rows.map((row) => row.id), after: next && writeCursor(next) }
+}
+
+/** How many those are, for saying so: exact below a hundred thousand and wherever the list keeps its total. */
+export async function countMatching(
+  db: Db,
+  actor: Actor,
+  query: ListFilters,
+  { received_until }: Pick<MatchingPart, 'received_until'>,
+): Promise<number> {
+  const view = resolveView(query, actor)
+  const whole = await countView(db, view, 0)
+  if (whole.total_is_exact) return whole.total
+  return (await countView(db, until(view, received_until), BATCH_COUNT_MAX)).total
+}
+
+function until(view: View, moment: string): View {
+  const last = view.last === undefined || view.last > moment ? moment : view.last
+  return { ...view, last }
+}

@@ -1,0 +1,1 @@
+export { countMatching, type MatchingPart, matchingIds } from './matching-ids.ts'

@@ -1,0 +1,38 @@
+import type { Actor } from '@laycan/server/actor.ts'
+import type { Db } from '@laycan/server/database/database.ts'
+import { listLineRows } from '../../../foundation/lines/server/public.ts'
+import { readEmailTotal } from '../../../records/emails/server/public.ts'
+import type { View } from './list-view.ts'
+
+/** What only chooses the way to a list and names its lines. */
+export interface ListFacts {
+  usernames: Map<number, string>
+  /** Part of the box's mail that lies in the view's lines, 0 to 1. */
+  share: number
+}
+
+/** An actor is read anew every few seconds; these facts live as long as it does. */
+const factsOfActor = new WeakMap<Actor, Map<string, Promise<ListFacts>>>()
+
+export function readListFacts(db: Db, actor: Actor, view: View): Promise<ListFacts> {
+  const known = factsOfActor.get(actor) ?? new Map<string, Promise<ListFacts>>()
+  factsOfActor.set(actor, known)
+  const key = `${view.box} ${view.archived} ${view.line_ids.join()}`
+  const facts = known.get(key) ?? measureFacts(db, view)
+  known.set(key, facts)
+  facts.catch(() => known.delete(key))
+  return facts
+}
+
+async function measureFacts(db: Db, view: View): Promise<ListFacts> {
+  const lines = await listLineRows(db)
+  const { box = 'received', archived, status, line_ids } = view
+  const [own, all] = await Promise.all([
+    readEmailTotal(db, { line_ids, box, archived, status }),
+    readEmailTotal(db, { line_ids: lines.map((line) => line.id), box, archived, status }),
+  ])
+  return {
+    usernames: new Map(lines.map((line) => [line.id, line.username])),
+    share: all === 0 ? 1 : own / all,
+  }
+}
