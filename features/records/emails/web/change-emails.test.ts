@@ -83,3 +83,18 @@ test('deletion is told to the lists and writes no field; no ids tell nothing', (
   expect(heard).toMatchObject([{ ids: [1], part: { deleted: true }, undone: false }])
   stop()
 })
+
+test('some of the mails are taken back, each once, and the rest stays as the action made it', () => {
+  const stop = onEmailsChanged((change) => heard.push(change))
+  const undo = changeEmails([1, 2], { archived: true })
+  undo([2])
+  expect([emailRows.get(1)?.archived, emailRows.get(2)?.archived]).toEqual([true, false])
+  undo()
+  undo([1, 2])
+  expect(heard.map(({ ids, undone }) => [ids, undone])).toEqual([
+    [[1, 2], false],
+    [[2], true],
+    [[1], true],
+  ])
+  stop()
+})

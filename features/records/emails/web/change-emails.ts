@@ -21,24 +21,41 @@ export function onEmailsChanged(listener: (change: EmailsChange) => void): () =>
   return () => void listeners.delete(listener)
 }
 
+/** The way back of a change: for all of its mails, or for some of them. What was taken back already stays so. */
+export type UndoChange = (only?: readonly number[]) => void
+
 /**
  * Shows what an action makes of mails in the same frame: patches their rows and lets the lists follow. Returns the way
- * back, which restores the fields that nobody changed since and counts once, however often it is called.
+ * back, which restores the fields that nobody changed since.
  */
-export function changeEmails(ids: readonly number[], part: EmailPart): () => void {
+export function changeEmails(ids: readonly number[], part: EmailPart): UndoChange {
   if (ids.length === 0) return () => {}
   const { deleted: _deleted, ...fields } = part
   const before = rowsOf(ids)
-  const restore = emailRows.patch(ids, fields)
+  const former = new Map(before.map((row) => [row.id, row]))
+  const left = new Set(ids)
+  emailRows.patch(ids, fields)
   announce({ ids, part, before, undone: false })
-  let isUndone = false
-  return () => {
-    if (isUndone) return
-    isUndone = true
-    const changed = rowsOf(ids)
-    restore()
-    announce({ ids, part, before: changed, undone: true })
+  return (only = ids) => {
+    const back = only.filter((id) => left.delete(id))
+    if (back.length === 0) return
+    const changed = rowsOf(back)
+    emailRows.put(changed.flatMap((row) => restoredRow(row, former.get(row.id), fields) ?? []))
+    announce({ ids: back, part, before: changed, undone: true })
   }
+}
+
+/** The row with those fields as they were that still hold what was set; undefined when there are none. */
+function restoredRow(
+  now: EmailRow,
+  old: EmailRow | undefined,
+  set: Partial<Omit<EmailRow, 'id'>>,
+): EmailRow | undefined {
+  if (old === undefined) return undefined
+  const names = Object.keys(set) as (keyof typeof set)[]
+  const restored = names.filter((name) => now[name] === set[name] && now[name] !== old[name])
+  if (restored.length === 0) return undefined
+  return { ...now, ...Object.fromEntries(restored.map((name) => [name, old[name]])) }
 }
 
 function rowsOf(ids: readonly number[]): readonly EmailRow[] {
