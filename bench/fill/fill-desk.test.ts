@@ -83,6 +83,7 @@ async function storeMails(): Promise<void> {
     const batch = mails.map(({ parsed, raw_blob, line_id, box, content_key, received_at, read }) => ({
       parsed,
       raw_blob,
+      stored: Promise.resolve(),
       mail: {
         line_id,
         box,

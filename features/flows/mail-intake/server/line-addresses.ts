@@ -1,35 +1,50 @@
 import type { Company, CompanyRegistry } from '@laycan/server/database/companies.ts'
 import { listLineRows } from '../../../foundation/lines/server/public.ts'
 
-/** How long the addresses of a company's lines are remembered: a new line takes mail within this time. */
+/** How long the addresses of all lines are remembered: a new line takes mail within this time. */
 const REMEMBERED_MS = 2_000
 
-const remembered = new WeakMap<Company, { until: number; lines: Promise<Map<string, number>> }>()
+interface Place {
+  company: Company
+  line_id: number
+}
+
+interface Remembered {
+  until: number
+  places: Promise<ReadonlyMap<string, Place>>
+}
+
+const remembered = new WeakMap<CompanyRegistry, Remembered>()
 
 /** The line that takes mail for an address; a `+detail` before the @ is passed over. Undefined for an unknown one. */
 export async function findLineOfAddress(
   companies: CompanyRegistry,
   address: string,
-): Promise<{ company: Company; line_id: number } | undefined> {
-  const wanted = normalise(address)
-  for (const company of await companies.all()) {
-    const line_id = (await linesOf(company)).get(wanted)
-    if (line_id !== undefined) return { company, line_id }
-  }
-  return undefined
+): Promise<Place | undefined> {
+  return (await placesOf(companies)).get(normalise(address))
 }
 
 function normalise(address: string): string {
   return address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 }
 
-function linesOf(company: Company): Promise<Map<string, number>> {
-  const known = remembered.get(company)
-  if (known && known.until > Date.now()) return known.lines
-  const lines = listLineRows(company.db).then(
-    (rows) => new Map(rows.map((line) => [line.email.toLowerCase(), line.id])),
-  )
-  remembered.set(company, { until: Date.now() + REMEMBERED_MS, lines })
-  lines.catch(() => remembered.delete(company))
-  return lines
+function placesOf(companies: CompanyRegistry): Promise<ReadonlyMap<string, Place>> {
+  const known = remembered.get(companies)
+  if (known && known.until > Date.now()) return known.places
+  const places = readPlaces(companies)
+  remembered.set(companies, { until: Date.now() + REMEMBERED_MS, places })
+  places.catch(() => remembered.delete(companies))
+  return places
+}
+
+/** Where two companies claim an address, the older one has it. */
+async function readPlaces(companies: CompanyRegistry): Promise<ReadonlyMap<string, Place>> {
+  const places = new Map<string, Place>()
+  for (const company of await companies.all()) {
+    for (const line of await listLineRows(company.db)) {
+      const address = line.email.toLowerCase()
+      if (!places.has(address)) places.set(address, { company, line_id: line.id })
+    }
+  }
+  return places
 }

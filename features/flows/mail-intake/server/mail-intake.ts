@@ -1,6 +1,6 @@
 import { salvageMessage } from '@laycan/mail/parse/salvage-message.ts'
 import type { ParsePool } from '@laycan/mail/pool/parse-pool.ts'
-import type { BlobStore } from '@laycan/server/blobs/blob-store.ts'
+import { type BlobStore, blobId } from '@laycan/server/blobs/blob-store.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
 import type { Log } from '@laycan/server/log.ts'
 import type { IncomingMail, IntakeOutcome } from './incoming-mail.ts'
@@ -17,6 +17,8 @@ declare module '@laycan/server/http/context.ts' {
 /** Mails of one transaction: enough that its fixed cost does not matter, few enough that others wait for it little. */
 const BATCH_MAX = 50
 const BATCH_BYTES_MAX = 4 * 1024 * 1024
+/** Larger mails take longer to write than the transaction of a batch. */
+const WRITTEN_BESIDE_MAX = 1024 * 1024
 /** SQLSTATE classes that say "this row cannot be stored", as opposed to "the database is away". */
 const DATA_ERRORS = /^(22|23|54)/
 
@@ -61,12 +63,22 @@ export class MailIntake {
    * it again, which does no harm.
    */
   async store(company: Company, mail: IncomingMail): Promise<IntakeOutcome> {
-    const [raw_blob, parsed] = await Promise.all([this.#blobs.put(mail.raw), this.#parsers.parse(mail.raw)])
+    const [kept, parsed] = await Promise.all([this.#keep(mail.raw), this.#parsers.parse(mail.raw)])
     return new Promise((resolve, reject) => {
       const queue = this.#queueOf(company)
-      queue.waiting.push({ ready: { mail, parsed, raw_blob }, resolve, reject })
+      queue.waiting.push({ ready: { mail, parsed, ...kept }, resolve, reject })
       if (!queue.writing) this.#write(company, queue)
     })
+  }
+
+  /** Small mail is written to a near store beside its transaction, which waits for it before it commits. */
+  async #keep(raw: Buffer): Promise<Pick<ReadyMail, 'raw_blob' | 'stored'>> {
+    const stored = this.#blobs.put(raw)
+    if (!this.#blobs.is_near || raw.length > WRITTEN_BESIDE_MAX)
+      return { raw_blob: await stored, stored: Promise.resolve() }
+    // Whoever commits looks at it; until then nobody does.
+    stored.catch(() => undefined)
+    return { raw_blob: blobId(raw), stored }
   }
 
   /**

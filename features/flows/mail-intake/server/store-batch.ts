@@ -22,11 +22,13 @@ import {
 } from './intake-ledger.repo.ts'
 import { recordArrivals } from './record-arrivals.ts'
 
-/** A message with its bytes in the blob store and its content read: nothing is missing but the rows. */
+/** A message whose content is read and whose bytes are in the blob store or on their way: the rows are missing. */
 export interface ReadyMail {
   mail: IncomingMail
   parsed: ParsedMessage
   raw_blob: string
+  /** Settles when the bytes are durable, or with the reason why they are not. */
+  stored: Promise<unknown>
 }
 
 /**
@@ -42,14 +44,17 @@ export async function storeBatch(
   return inTransaction(db, async (tx) => {
     // Statements without an answer that the next one needs are sent together and carried out in their order: what is
     // known is read under the lock.
-    const [, , known, ids] = await Promise.all([
+    const [, , known, ids, lines] = await Promise.all([
       lockIntake(tx),
       acknowledged.length > 0 ? setAcknowledged(tx, acknowledged) : undefined,
       findKnownRows(tx, mails),
       reserveEmailIds(tx, batch.length),
+      listLineRows(tx),
     ])
     const placed = batch.map((ready, index) => place(ready, ids[index] ?? 0, known))
-    await insertPlaced(tx, placed)
+    await insertPlaced(tx, placed, lines)
+    // Durable before the rows that name them.
+    await Promise.all(batch.map(({ stored }) => stored))
     return placed.map((each) => each.outcome)
   })
 }
@@ -98,7 +103,11 @@ function ledgerRow({ ready: { mail }, outcome }: Placed) {
   return { ...shared, kind: LEDGER_KIND[source.kind], scope: line_id, epoch: 0, number: outcome.email_id }
 }
 
-async function insertPlaced(tx: Tx, placed: readonly Placed[]): Promise<void> {
+async function insertPlaced(
+  tx: Tx,
+  placed: readonly Placed[],
+  lines: readonly { id: number; username: string }[],
+): Promise<void> {
   const fresh = placed.filter((each) => each.outcome.new)
   const ledgerRows = placed.filter((each) => !each.inLedger).map(ledgerRow)
   if (fresh.length === 0) {
@@ -106,7 +115,7 @@ async function insertPlaced(tx: Tx, placed: readonly Placed[]): Promise<void> {
     return
   }
   const emails = fresh.map(toNewEmail)
-  const [decided, lines] = await Promise.all([decideThreadsOf(tx, emails), listLineRows(tx)])
+  const decided = await decideThreadsOf(tx, emails)
   const unread = fresh.filter(({ ready: { mail } }) => mail.box === 'received' && !mail.seen)
   const unreadIds = new Set(unread.map((each) => each.outcome.email_id))
   recordArrivals(tx, emails, { threads: decided.threads, unreadIds, lines })

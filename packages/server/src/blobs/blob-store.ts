@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 
 /** Content-addressed, immutable bytes: raw messages and attachments. Ids are SHA-256 in hex. */
 export interface BlobStore {
+  /** True when `put` takes no longer than a transaction may: it may then go on beside one and be awaited in it. */
+  readonly is_near: boolean
   /** Stores durably (survives a power cut once resolved) and returns the id. The same bytes are stored once. */
   put(bytes: Uint8Array): Promise<string>
   /** @throws BlobMissingError when it is not there */

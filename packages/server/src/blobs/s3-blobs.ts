@@ -34,6 +34,7 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
     }
   }
   return {
+    is_near: false,
     async put(bytes) {
       const id = blobId(bytes)
       const there = await client.send(new HeadObjectCommand(place(id))).then(

@@ -1,11 +1,13 @@
 import {
+  CompiledQuery,
+  type DatabaseConnection,
   Kysely,
   type PostgresCursor,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
-  type Transaction,
+  Transaction,
 } from 'kysely'
 import type pg from 'pg'
 import { type Change, writeChanges } from '../change-log/write-changes.ts'
@@ -28,8 +30,13 @@ export type ControlDb = Kysely<ControlTables>
 
 /** Kysely over a pool, with every statement prepared under a name. */
 export function createDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const dialect = new PostgresDialect({ pool: preparing(pool) })
+  const db = new Kysely<Tables>({ dialect })
+  dialects.set(db, dialect)
+  return db
 }
+
+const dialects = new WeakMap<object, PostgresDialect>()
 
 function preparing(pool: pg.Pool): PostgresPool {
   // The same object for the same connection: Kysely remembers each one it meets.
@@ -76,46 +83,82 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-const databases = new WeakMap<object, Db>()
-const pendingChanges = new WeakMap<object, Change[]>()
-const afterCommitWork = new WeakMap<object, (() => void)[]>()
+/** What is remembered of a transaction while it runs. */
+interface Running {
+  db: Db
+  changes: Change[]
+  callbacks: (() => void)[]
+}
+
+const running = new WeakMap<Tx, Running>()
 
 /**
  * Runs `work` in one transaction. The changes it recorded are numbered and written as its last statement, so the
  * counter is locked only while committing and the deed and its news commit together.
+ *
+ * Statements that `work` does not wait for one by one (`Promise.all`) travel together and are carried out in the order
+ * they were given; the first that fails fails those behind it.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const afterCommit: (() => void)[] = []
-  const result = await db.transaction().execute(async (tx) => {
-    const changes: Change[] = []
-    databases.set(tx, db)
-    pendingChanges.set(tx, changes)
-    afterCommitWork.set(tx, afterCommit)
-    const value = await work(tx)
-    if (changes.length > 0) await writeChanges(tx, changes)
-    return value
+  const facts: Running = { db, changes: [], callbacks: [] }
+  const result = await db.getExecutor().provideConnection(async (connection) => {
+    const use = { connection, isOver: false }
+    const tx = transactionOn(db, use)
+    running.set(tx, facts)
+    try {
+      const [, value] = await Promise.all([run(connection, 'begin'), work(tx)])
+      // The commit does not wait for the news either: behind a statement that fails it rolls back.
+      const written = facts.changes.length > 0 ? writeChanges(tx, facts.changes) : undefined
+      await Promise.all([written, run(connection, 'commit')])
+      return value
+    } catch (error) {
+      await run(connection, 'rollback').catch(() => undefined)
+      throw error
+    } finally {
+      use.isOver = true
+    }
   })
-  for (const callback of afterCommit) callback()
+  for (const callback of facts.callbacks) callback()
   return result
+}
+
+/**
+ * Kysely's own transactions send a statement only when the one before is answered; this one sends them at once. What
+ * still runs when the transaction is over finds no connection: it would write outside of it.
+ */
+function transactionOn(db: Db, use: { connection: DatabaseConnection; isOver: boolean }): Tx {
+  const dialect = dialects.get(db)
+  if (!dialect) throw new Error('Transactions begin on a database made by createDatabase')
+  const executor = db.getExecutor().withConnectionProvider({
+    async provideConnection(consumer) {
+      if (use.isOver) throw new Error('This transaction is over')
+      return consumer(use.connection)
+    },
+  })
+  return new Transaction({ config: { dialect }, dialect, driver: dialect.createDriver(), executor })
+}
+
+function run(connection: DatabaseConnection, text: string): Promise<unknown> {
+  return connection.executeQuery(CompiledQuery.raw(text))
+}
+
+function runningOf(tx: Tx): Running {
+  const found = running.get(tx)
+  if (!found) throw new Error('The transaction was not opened by inTransaction')
+  return found
 }
 
 /** The database of a transaction opened by `inTransaction`. */
 export function databaseOf(tx: Tx): Db {
-  const db = databases.get(tx)
-  if (!db) throw new Error('The transaction was not opened by inTransaction')
-  return db
+  return runningOf(tx).db
 }
 
 /** The changes recorded so far in a transaction opened by `inTransaction`. */
 export function changesOf(tx: Tx): Change[] {
-  const changes = pendingChanges.get(tx)
-  if (!changes) throw new Error('Changes are recorded only inside inTransaction')
-  return changes
+  return runningOf(tx).changes
 }
 
 /** Runs `callback` once the transaction has committed, not at all when it rolls back. */
 export function afterCommit(tx: Tx, callback: () => void): void {
-  const list = afterCommitWork.get(tx)
-  if (!list) throw new Error('afterCommit works only inside inTransaction')
-  list.push(callback)
+  runningOf(tx).callbacks.push(callback)
 }
