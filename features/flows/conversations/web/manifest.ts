@@ -1,3 +1,8 @@
 import { defineWebManifest } from '@laycan/web/route.ts'
+import { liveHandlers } from './live.ts'
 
-export const manifest = defineWebManifest({ name: 'conversations' })
+export const manifest = defineWebManifest({
+  name: 'conversations',
+  live: liveHandlers,
+  slots: [{ place: 'mail-detail.tab', id: 'threads', load: () => import('./threads-tab.tsx') }],
+})

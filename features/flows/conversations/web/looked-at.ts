@@ -1,0 +1,26 @@
+import { clientEvents } from '@laycan/web/client-events.ts'
+import type { EmailRow } from '../../../records/emails/contract/email.ts'
+
+/** Conversations that may be chosen for a merge. */
+const KEPT = 20
+
+let seen: readonly EmailRow[] = []
+
+clientEvents.on('logout', () => {
+  seen = []
+})
+
+/** Remembers that a mail was read, latest first. */
+export function rememberLook(row: EmailRow): void {
+  seen = [row, ...seen.filter((each) => each.id !== row.id)].slice(0, KEPT)
+}
+
+/** The mail of each other conversation that was read last, latest first. */
+export function otherConversations(thread_id: number): readonly EmailRow[] {
+  const known = new Set([thread_id])
+  return seen.filter((row) => {
+    const isNew = !known.has(row.thread_id)
+    known.add(row.thread_id)
+    return isNew
+  })
+}
