@@ -57,3 +57,16 @@ function isInBox({ box, status, is_star, me }: BookmarkParams, mailBox: Box): bo
   if (is_star || me) return mailBox !== 'spam'
   return mailBox === (status === undefined || status === 'received' ? 'received' : 'sent')
 }
+
+/** What became of a mail, as far as it was told. */
+export interface PlaceChange extends Partial<Pick<EmailRow, 'archived' | 'box' | 'starred'>> {
+  readonly deleted?: boolean
+}
+
+/** Whether a change takes a mail out of the list of a bookmark (BK-006). */
+export function leavesPlace(params: BookmarkParams, change: PlaceChange): boolean {
+  if (change.deleted) return true
+  if (change.archived !== undefined && change.archived !== (params.archived ?? false)) return true
+  if (change.box !== undefined && !isInBox(params, change.box)) return true
+  return change.starred === false && params.is_star === true
+}

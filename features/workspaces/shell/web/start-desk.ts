@@ -7,6 +7,7 @@ import { forgetLines, takeLines } from '../../../foundation/lines/web/public.ts'
 import { takeMailSettings } from '../../../foundation/preferences/web/public.ts'
 import { onlineWatch } from '../../../foundation/session/web/public.ts'
 import { takeTeam } from '../../../foundation/users/web/public.ts'
+import { startBookmarks } from '../../../marks/bookmarks/web/public.ts'
 import { startReadQueue } from '../../../marks/read-marks/web/public.ts'
 import { startTabs } from '../../tabs/web/public.ts'
 import { getAppStartup, getBasicData, listLines } from '../contract/endpoints.ts'
@@ -34,7 +35,7 @@ export async function startDesk({ loadsConfiguration }: { loadsConfiguration: bo
     takeLines(startup)
     takeFeatureFlags(startup.feature_flags)
     alignClock(startup.server_time)
-    stopParts.push(startTabs(startup.tabs))
+    stopParts.push(startTabs(startup.tabs), startBookmarks(startup.bookmarks))
     currentLive()?.start(startup.last_change)
     deskState.set('ready')
     if (!loadsConfiguration) return

@@ -1,0 +1,97 @@
+import { call } from '@laycan/web/call.ts'
+import { currentPlace, go } from '@laycan/web/navigation.ts'
+import { startTimer } from '@laycan/web/timers.ts'
+import { onBeforeLogout } from '../../../foundation/session/web/public.ts'
+import { type EmailsChange, onEmailsChanged } from '../../../records/emails/web/public.ts'
+import type { Bookmark } from '../contract/bookmark.ts'
+import { listBookmarks } from '../contract/endpoints.ts'
+import { bookmarkQuery, isSameList, MAILS_PATH, readListLink } from './bookmark-link.ts'
+import { readingPlace, takeBookmarks } from './bookmark-store.ts'
+import { storedPlace } from './reading-place.ts'
+
+/** BK-005. */
+const RESTORE_AFTER_MS = 1_200
+
+/** Takes over the bookmarks that came with the start and keeps them in step. Returns the way to stop. */
+export function startBookmarks(bookmarks: readonly Bookmark[]): () => void {
+  takeBookmarks(bookmarks)
+  const stops = [
+    readingPlace.start(),
+    onBeforeLogout(() => readingPlace.send()),
+    onEmailsChanged(followChange),
+    restoreLater(),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    waysBack.clear()
+  }
+}
+
+/** How to bring the place back when an action is undone, by the mail it was on. */
+const waysBack = new Map<number, () => void>()
+
+function followChange({ ids, part, undone }: EmailsChange): void {
+  if (undone) {
+    for (const id of ids) waysBack.get(id)?.()
+    return
+  }
+  const before = storedPlace.get()
+  const back = readingPlace.follow(ids, part)
+  // Only the last place can come back: an older one would be older than what was read since.
+  if (before !== null && storedPlace.get() === null) {
+    waysBack.clear()
+    waysBack.set(before.email_id, back)
+  }
+}
+
+/**
+ * Loads the bookmarks 1200 ms after landing and goes to where the user read last (BK-005), unless the link names a mail
+ * or another list, or the user did something meanwhile: nobody is taken away from what he began.
+ */
+function restoreLater(): () => void {
+  const landing = currentPlace()
+  const list = readListLink(landing)
+  const watch = watchUser()
+  const stopTimer = startTimer(
+    () => void restore(),
+    RESTORE_AFTER_MS,
+    (text) => reportError(new Error(text)),
+  )
+  async function restore(): Promise<void> {
+    try {
+      await readingPlace.send()
+      const { bookmarks } = await call(listBookmarks, { query: {}, silent: true })
+      takeBookmarks(bookmarks)
+      const automatic = bookmarks.find((each) => each.bookmark_type === 'invisible')
+      if (list === undefined || list.id !== undefined || automatic?.place_exists !== true) return
+      const isWanted = list.params.is_mail_activity || isSameList(list.params, automatic.params)
+      if (!isWanted || watch.isBusy() || currentPlace() !== landing) return
+      go(MAILS_PATH, bookmarkQuery(automatic), { replace: true })
+    } catch {
+      // Without an answer the list stays as it opened.
+    } finally {
+      watch.stop()
+    }
+  }
+  return () => {
+    stopTimer()
+    watch.stop()
+  }
+}
+
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+function watchUser(): { isBusy: () => boolean; stop: () => void } {
+  let isBusy = false
+  const notice = () => {
+    isBusy = true
+  }
+  for (const type of SIGNS_OF_LIFE)
+    globalThis.addEventListener(type, notice, { capture: true, passive: true })
+  return {
+    isBusy: () => isBusy,
+    stop: () => {
+      for (const type of SIGNS_OF_LIFE) globalThis.removeEventListener(type, notice, { capture: true })
+    },
+  }
+}
