@@ -1,3 +1,8 @@
 import { defineWebManifest } from '@laycan/web/route.ts'
+import { liveHandlers } from './live.ts'
 
-export const manifest = defineWebManifest({ name: 'actions' })
+export const manifest = defineWebManifest({
+  name: 'actions',
+  live: liveHandlers,
+  slots: [{ place: 'mail-detail.details', id: 'actions', load: () => import('./actions-section.tsx') }],
+})
