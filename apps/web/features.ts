@@ -8,6 +8,7 @@ import { manifest as readMarks } from '@laycan/features/marks/read-marks/web/man
 import { manifest as notifications } from '@laycan/features/records/notifications/web/manifest.ts'
 import { manifest as calendarBoard } from '@laycan/features/workspaces/calendar-board/web/manifest.ts'
 import { manifest as commandPalette } from '@laycan/features/workspaces/command-palette/web/manifest.ts'
+import { manifest as fileViewer } from '@laycan/features/workspaces/file-viewer/web/manifest.ts'
 import { manifest as mailAccounts } from '@laycan/features/workspaces/mail-accounts/web/manifest.ts'
 import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/web/manifest.ts'
 import { manifest as mailList } from '@laycan/features/workspaces/mail-list/web/manifest.ts'
@@ -27,6 +28,7 @@ export const features: readonly WebManifest[] = [
   publicPages,
   mailList,
   mailDetail,
+  fileViewer,
   mailAccounts,
   calendarBoard,
   preferences,

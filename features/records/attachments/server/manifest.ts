@@ -1,10 +1,20 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
-import { getAttachmentRoute } from './get-attachment.ts'
+import { getAttachmentPartRoute, getAttachmentRoute } from './get-attachment.ts'
 import { attachmentsMigration } from './migrations/0110-attachments.ts'
+import { getAttachmentDetailsRoute, previewDocumentRoute, previewWorkbookRoute } from './preview-file.ts'
 import { proxyImageRoute } from './proxy-image.ts'
+import { viewEmlRoute } from './view-eml.ts'
 
 export const manifest: ServerManifest = {
   name: 'records/attachments',
-  routes: [getAttachmentRoute, proxyImageRoute],
+  routes: [
+    getAttachmentRoute,
+    getAttachmentPartRoute,
+    getAttachmentDetailsRoute,
+    previewWorkbookRoute,
+    previewDocumentRoute,
+    viewEmlRoute,
+    proxyImageRoute,
+  ],
   migrations: { '0110-attachments': attachmentsMigration },
 }

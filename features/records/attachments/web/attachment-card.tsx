@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { FileSizeText } from '@laycan/ui/display/file-size-text.tsx'
 import { DownloadIcon } from '@laycan/ui/icons.ts'
-import { tooltipWhenCut } from '@laycan/ui/overlays/tooltip.ts'
-import type { Attachment } from '../contract/attachment.ts'
+import type { MailFile } from '../contract/attachment.ts'
 import styles from './attachment-strip.module.css'
 import { decidePreview } from './decide-preview.ts'
-import { downloadAttachment } from './download-file.ts'
+import { downloadFile } from './download-file.ts'
 import { fileIconOf } from './file-icon.ts'
+import { FileNameText } from './file-name-text.tsx'
 import { t } from './messages.ts'
 
 export interface AttachmentCardProps {
-  attachment: Attachment
-  onPreview: (attachment: Attachment) => void
+  attachment: MailFile
+  onPreview: (attachment: MailFile) => void
 }
 
 /** One file: a press shows it where that is possible, otherwise it is downloaded. */
 export function AttachmentCard({ attachment, onPreview }: AttachmentCardProps) {
   const [busy, setBusy] = useState(false)
-  const { id, size } = attachment
+  const { size } = attachment
   const name = attachment.name === '' ? t('unnamed') : attachment.name
   const canPreview = decidePreview(attachment) !== 'none'
   const Drawn = fileIconOf(attachment)
@@ -26,7 +26,7 @@ export function AttachmentCard({ attachment, onPreview }: AttachmentCardProps) {
   async function download() {
     if (busy) return
     setBusy(true)
-    await downloadAttachment(id, attachment.name).finally(() => setBusy(false))
+    await downloadFile(attachment).finally(() => setBusy(false))
   }
 
   return (
@@ -38,9 +38,7 @@ export function AttachmentCard({ attachment, onPreview }: AttachmentCardProps) {
         onClick={() => (canPreview ? onPreview(attachment) : void download())}
       >
         <Drawn size={16} className={styles.icon} />
-        <span className={styles.name} dir="auto" {...tooltipWhenCut(name)}>
-          {name}
-        </span>
+        <FileNameText name={attachment.name} />
         <FileSizeText bytes={size} />
       </button>
       <IconButton

@@ -3,15 +3,16 @@ import { Button } from '@laycan/ui/buttons/button.tsx'
 import { formatFileSize } from '@laycan/ui/display/file-size.ts'
 import { AttachmentIcon } from '@laycan/ui/icons.ts'
 import { formatCount } from '@laycan/web/messages.ts'
-import type { Attachment } from '../contract/attachment.ts'
+import type { MailFile } from '../contract/attachment.ts'
+import { fileKey } from './attachment-addresses.ts'
 import { AttachmentCard } from './attachment-card.tsx'
 import styles from './attachment-strip.module.css'
 import { t } from './messages.ts'
 
 export interface AttachmentStripProps {
-  attachments: readonly Attachment[]
+  attachments: readonly MailFile[]
   /** Opens the preview of one that can be shown. */
-  onPreview: (attachment: Attachment) => void
+  onPreview: (attachment: MailFile) => void
 }
 
 /** Cards that show before 'Show all': about two rows of a pane. */
@@ -35,7 +36,7 @@ export function AttachmentStrip({ attachments, onPreview }: AttachmentStripProps
       </div>
       <ul className={styles.cards}>
         {shown.map((attachment) => (
-          <li key={attachment.id}>
+          <li key={fileKey(attachment)}>
             <AttachmentCard attachment={attachment} onPreview={onPreview} />
           </li>
         ))}

@@ -10,6 +10,10 @@ test.each([
   ['page.html', 'text/html', 'file', null, 'text'],
   ['invite.ics', 'text/calendar', 'calendar', null, 'text'],
   ['Fw: recap', 'message/rfc822', 'message', null, 'message'],
+  ['list.xlsx', 'application/octet-stream', 'file', null, 'workbook'],
+  ['old.xls', 'application/vnd.ms-excel', 'file', null, 'none'],
+  ['recap.docx', 'application/octet-stream', 'file', null, 'document'],
+  ['nor.rtf', 'text/rtf', 'file', null, 'document'],
   ['macro.exe', 'application/x-msdownload', 'file', null, 'none'],
   ['winmail.dat', 'application/ms-tnef', 'tnef', null, 'none'],
 ] as const)('%s (%s) is shown as %5$s', (name, file_type, kind, preview_url, expected) => {

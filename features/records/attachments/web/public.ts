@@ -1,6 +1,14 @@
-/** Files of mails in the browser: the strip of a mail, the preview, downloads, and the addresses of pictures. */
-export { attachmentFolder, attachmentUrl, pictureProxy, proxiedPicture } from './attachment-addresses.ts'
-export { AttachmentPreview } from './attachment-preview.tsx'
+/** Files of mails in the browser: the strip of a mail, downloads, names, and the addresses of pictures. */
+export {
+  attachmentFolder,
+  type FilePlace,
+  fileKey,
+  fileUrl,
+  pictureProxy,
+  proxiedPicture,
+} from './attachment-addresses.ts'
 export { AttachmentStrip } from './attachment-strip.tsx'
 export { decidePreview } from './decide-preview.ts'
-export { saveFile } from './download-file.ts'
+export { downloadFile, fetchFile, saveFile } from './download-file.ts'
+export { fileIconOf } from './file-icon.ts'
+export { FileNameText } from './file-name-text.tsx'

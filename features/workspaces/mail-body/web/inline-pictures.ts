@@ -1,5 +1,5 @@
-import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
-import { attachmentUrl } from '../../../records/attachments/web/public.ts'
+import type { MailFile } from '../../../records/attachments/contract/attachment.ts'
+import { fileUrl } from '../../../records/attachments/web/public.ts'
 
 /** A file of a mail that its body names by Content-ID. */
 export interface InlinePicture {
@@ -10,9 +10,9 @@ export interface InlinePicture {
 
 /** The files of a mail that its body may show. */
 export function inlinePictures(
-  attachments: readonly Pick<Attachment, 'id' | 'attachment_cid'>[],
+  attachments: readonly Pick<MailFile, 'id' | 'path' | 'attachment_cid'>[],
 ): InlinePicture[] {
-  return attachments.flatMap(({ id, attachment_cid }) =>
-    attachment_cid ? [{ cid: attachment_cid, address: attachmentUrl(id) }] : [],
+  return attachments.flatMap((file) =>
+    file.attachment_cid ? [{ cid: file.attachment_cid, address: fileUrl(file) }] : [],
   )
 }

@@ -1,16 +1,20 @@
 import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
 
-interface Mail {
+interface Mail<File> {
   body: string
   body_type: 'plain_text' | 'html'
-  attachments: Attachment[]
+  attachments: readonly File[]
 }
 
 /**
  * Files that the strip shows: all but pictures that the text itself shows. A picture that is called inline but stands
  * nowhere in the text would otherwise be seen by nobody.
  */
-export function listedAttachments({ body, body_type, attachments }: Mail): Attachment[] {
+export function listedAttachments<File extends Attachment>({
+  body,
+  body_type,
+  attachments,
+}: Mail<File>): File[] {
   return attachments.filter(({ attachment_cid, file_type }) => {
     if (attachment_cid === null || body_type === 'plain_text' || !file_type.startsWith('image/')) return true
     return !body.includes(`data-cid="${escapeAttribute(attachment_cid)}"`)

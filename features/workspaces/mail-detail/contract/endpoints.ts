@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id, IdParams, Moment } from '@laycan/contract/ids.ts'
+import { ActionItem } from '../../../marks/actions/contract/action.ts'
 import { Attachment } from '../../../records/attachments/contract/attachment.ts'
 import { BodyType, EmailRow, Participant } from '../../../records/emails/contract/email.ts'
 
@@ -87,7 +88,8 @@ export const getEmailDetail = defineEndpoint({
   query: z.object({ via: z.string().max(50).optional() }),
   response: z.object({
     email: EmailDetail,
-    json_actions: z.array(z.unknown()),
+    /** The action log, latest first (MD-006). */
+    json_actions: z.array(ActionItem),
     tags: z.array(z.string()),
     email_folders: z.array(z.unknown()),
     notifications: z.array(z.unknown()),
@@ -143,31 +145,4 @@ export const downloadEml = defineEndpoint({
   summary: 'The raw message file, byte for byte, as a download.',
   params: IdParams,
   response: 'file',
-})
-
-/** A message file inside a mail, read for the eml viewer. */
-export const EmlPreview = z.object({
-  subject: z.string(),
-  from: z.array(Participant),
-  to: z.array(Participant),
-  cc: z.array(Participant),
-  sent_at: Moment.nullable(),
-  body: z.string(),
-  body_type: BodyType,
-  quote_offset: z.number().int().nullable(),
-  has_remote_images: z.boolean(),
-  attachments: z.array(
-    z.object({ position: z.number().int(), name: z.string(), file_type: z.string(), size: z.number().int() }),
-  ),
-  problem: z.string(),
-})
-export type EmlPreview = z.infer<typeof EmlPreview>
-
-export const viewEml = defineEndpoint({
-  method: 'GET',
-  path: '/emails/eml_viewer/{id}',
-  access: 'signed-in',
-  summary: 'The parsed message file: headers, body, attachments. {id} is the attachment.',
-  params: IdParams,
-  response: EmlPreview,
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDesk, type TestDesk, testMail } from '../../../../tests/support/test-desk.ts'
-import { getAttachment } from '../../../records/attachments/contract/endpoints.ts'
 import { listEmails } from '../../mail-list/contract/endpoints.ts'
 import {
   downloadEml,
@@ -8,7 +7,6 @@ import {
   getEmailDynamic,
   getOriginal,
   listEmailBodies,
-  viewEml,
 } from '../contract/endpoints.ts'
 
 let desk: TestDesk
@@ -17,19 +15,6 @@ beforeAll(async () => {
   desk = await startTestDesk()
 })
 afterAll(() => desk.stop())
-
-const nested = 'Subject: Inner offer\r\nFrom: inner@aegean.example\r\n\r\nTwelve thousand tonnes.\r\n'
-const mixed = (parts: string[]) =>
-  testMail(
-    { 'Content-Type': 'multipart/mixed; boundary=xx', Subject: 'With files' },
-    `${parts.map((part) => `--xx\r\n${part}`).join('\r\n')}\r\n--xx--`,
-  )
-const withFiles = mixed([
-  'Content-Type: text/plain\r\n\r\nSee the files.',
-  'Content-Type: application/pdf\r\nContent-Disposition: attachment; filename="recap.pdf"\r\n\r\n%PDF-1.4 recap',
-  'Content-Type: text/html\r\nContent-Disposition: attachment; filename="evil.html"\r\n\r\n<script>alert(1)</script>',
-  `Content-Type: message/rfc822\r\nContent-Disposition: attachment; filename="offer.eml"\r\n\r\n${nested}`,
-])
 
 test('ML-001, MD-016, AP-034 the detail carries body, people and attachments', async () => {
   const text = testMail({ Cc: 'Lee <lee@sea.example>', Subject: 'Hello' }, 'MV AEGEAN STAR open Piraeus')
@@ -106,47 +91,4 @@ test('MD-021, AP-038 the original is the message as received, headers in order; 
   })
   expect(await file.text()).toBe(text)
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''MV%20AEGEAN/)
-})
-
-test('AP-138, SC-009 attachments come with their name and never as something the browser would run', async () => {
-  const id = await desk.deliver({ text: withFiles })
-  const detail = await desk.server.call(getEmailDetail, { params: { id }, query: {} }, desk.tokens.ben)
-  const [pdf, html] = detail.body.email.attachments
-  expect(detail.body.email.attachments.map((each) => each.name)).toEqual([
-    'recap.pdf',
-    'evil.html',
-    'offer.eml',
-  ])
-  const get = (path: string) =>
-    fetch(`${desk.server.url}${path}`, { headers: { 'access-token': desk.tokens.ben } })
-  const shown = await get(pdf?.preview_url ?? '')
-  expect(shown.headers.get('content-type')).toBe('application/pdf')
-  expect(shown.headers.get('content-disposition')).toContain("inline; filename*=UTF-8''recap.pdf")
-  expect((await shown.text()).trim()).toBe('%PDF-1.4 recap')
-  expect(html?.preview_url).toBeNull()
-  const evil = await get(`/attachments/${html?.id}`)
-  expect(evil.headers.get('content-type')).toBe('application/octet-stream')
-  expect(evil.headers.get('content-disposition')).toMatch(/^attachment;/)
-  expect(evil.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(evil.headers.get('content-security-policy')).toMatch(/^sandbox;/)
-  const stranger = await desk.server.call(
-    getAttachment,
-    { params: { id: pdf?.id ?? 0 }, query: {} },
-    desk.tokens.cy,
-  )
-  expect(stranger.status).toBe(404)
-})
-
-test('MD-022, AP-036 an attached message is read for the eml viewer', async () => {
-  const id = await desk.deliver({ text: withFiles })
-  const detail = await desk.server.call(getEmailDetail, { params: { id }, query: {} }, desk.tokens.ben)
-  const [pdf, , eml] = detail.body.email.attachments
-  const answer = await desk.server.call(viewEml, { params: { id: eml?.id ?? 0 } }, desk.tokens.ben)
-  expect(answer.body).toMatchObject({
-    subject: 'Inner offer',
-    from: [{ name: '', address: 'inner@aegean.example' }],
-  })
-  expect(answer.body.body).toContain('Twelve thousand tonnes.')
-  const no = await desk.server.call(viewEml, { params: { id: pdf?.id ?? 0 } }, desk.tokens.ben)
-  expect([no.status, no.error]).toEqual([400, ['This file is not a message that can be shown']])
 })

@@ -2,7 +2,6 @@ import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { getEmailDetailRoute, getEmailDynamicRoute } from './get-email-detail.ts'
 import { listEmailBodiesRoute } from './list-email-bodies.ts'
 import { downloadEmlRoute, getOriginalRoute } from './original.ts'
-import { viewEmlRoute } from './view-eml.ts'
 
 export const manifest: ServerManifest = {
   name: 'workspaces/mail-detail',
@@ -12,6 +11,5 @@ export const manifest: ServerManifest = {
     listEmailBodiesRoute,
     getOriginalRoute,
     downloadEmlRoute,
-    viewEmlRoute,
   ],
 }

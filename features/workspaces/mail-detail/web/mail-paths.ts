@@ -3,7 +3,6 @@ export const mailRoutes = {
   window: '/mail/$id',
   inShell: '/mailDetail/$id',
   original: '/originalMail/$id',
-  eml: '/mail/previewEml/$id',
 } as const
 
 /** Hash path of a mail in its own window, e.g. `/mail/12?openingAtt=3`. */
@@ -14,9 +13,4 @@ export function mailWindowPath(id: number, openingAttachment?: number): string {
 /** Hash path of the message as received. */
 export function originalPath(id: number): string {
   return `/originalMail/${id}`
-}
-
-/** Hash path of an attached message file in its own window; `id` is the attachment. */
-export function emlPath(id: number): string {
-  return `/mail/previewEml/${id}`
 }

@@ -20,13 +20,6 @@ export const manifest = defineWebManifest({
       load: () => import('./original-screen.tsx'),
       bare: true,
     },
-    {
-      path: mailRoutes.eml,
-      title: t('eml_title'),
-      load: () => import('./eml-screen.tsx'),
-      bare: true,
-      skips_configuration: true,
-    },
   ],
   live: liveHandlers,
 })

@@ -10,7 +10,6 @@ export const t = createCatalogue('mail-detail', {
   window_title: 'Email',
   content: 'Email content',
   original_title: 'Original message',
-  eml_title: 'Message file',
   loading: 'Loading email',
   no_subject: '(no subject)',
   no_sender: '(no sender)',
@@ -56,10 +55,7 @@ export const t = createCatalogue('mail-detail', {
   auth_no_source: 'The receiving server did not check the sender',
 
   problem: 'This email could not be read completely.',
-  remote_one: 'Remote pictures are off.',
-  remote_this: 'Show pictures',
   remote_always: 'Always show pictures',
-  remote_never: 'Ask before showing pictures',
 
   report_title: 'Delivery report',
   report_failed: 'Not delivered',
@@ -82,7 +78,6 @@ export const t = createCatalogue('mail-detail', {
   source: 'Source',
   source_cut: 'Only the beginning of the source is shown. Download the message to have all of it.',
   original_failed: 'Could not load the original message',
-  eml_failed: 'Could not load the message file',
   from: 'From',
   subject: 'Subject',
   back: 'Back to the list',

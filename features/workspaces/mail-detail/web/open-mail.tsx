@@ -1,12 +1,9 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
-import { loadChunk } from '@laycan/web/chunks.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useCommands } from '@laycan/web/commands.ts'
-import { PartBoundary } from '@laycan/web/part-boundary.tsx'
 import { useStored } from '@laycan/web/stored-value.ts'
 import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
 import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
-import { PartFailed } from '../../shell/web/public.ts'
+import { FilePreview } from '../../file-viewer/web/public.ts'
 import { MailContent } from './mail-content.tsx'
 import { MailFacts } from './mail-facts.tsx'
 import { MailHeader } from './mail-header.tsx'
@@ -20,11 +17,6 @@ import { PaneToolbar } from './pane-toolbar.tsx'
 import { handleScrollKey } from './scroll-keys.ts'
 import { useAutoRead } from './use-auto-read.ts'
 import { useShownMail } from './use-shown-mail.ts'
-
-// Few mails are read with a preview open; its readers of CSV and PDF need not come with the mail.
-const FilePreview = lazy(async () => ({
-  default: (await loadChunk(() => import('./file-preview.tsx'))).FilePreview,
-}))
 
 /** A mail in the pane, from the first press to the last attachment. */
 export function OpenMail(props: MailPaneProps & { id: number }) {
@@ -99,26 +91,7 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
           <MailContent id={id} shown={shown} onPreview={setPreview} />
         </div>
       </div>
-      {preview && <OpenFile file={preview} onClose={() => setPreview(undefined)} />}
+      {preview && <FilePreview file={preview} onClose={() => setPreview(undefined)} />}
     </article>
-  )
-}
-
-/** The file floats over the mail; when its reader cannot be loaded, the mail below stays. */
-function OpenFile({ file, onClose }: { file: Attachment; onClose: () => void }) {
-  return (
-    <PartBoundary
-      place="file preview"
-      subject={file.id}
-      failed={(error) => (
-        <Dialog title={file.name} onClose={onClose}>
-          <PartFailed error={error} />
-        </Dialog>
-      )}
-    >
-      <Suspense>
-        <FilePreview attachment={file} onClose={onClose} />
-      </Suspense>
-    </PartBoundary>
   )
 }

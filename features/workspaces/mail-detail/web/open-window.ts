@@ -1,5 +1,5 @@
 import { hrefOf } from '@laycan/web/navigation.ts'
-import { emlPath, mailWindowPath, originalPath } from './mail-paths.ts'
+import { mailWindowPath, originalPath } from './mail-paths.ts'
 
 /** Wide enough for a position list; the browser fits it to small screens. */
 const SIZE = 'popup,width=980,height=860'
@@ -11,11 +11,6 @@ export function openMailWindow(id: number, openingAttachment?: number): void {
 
 export function openOriginalWindow(id: number): void {
   open(originalPath(id), `originalMailWindow${id}`)
-}
-
-/** `id` is the attachment that holds the message. */
-export function openEmlWindow(id: number): void {
-  open(emlPath(id), `previewEmlWindow${id}`)
 }
 
 function open(path: string, name: string): void {

@@ -5,8 +5,7 @@ import { unifyLineEnds } from './mime/line-ends.ts'
 import { readParts } from './mime/read-parts.ts'
 import { uuencodedFiles } from './mime/uuencoded-files.ts'
 import { DEFAULT_LIMITS, type ParseLimits } from './parse-limits.ts'
-import { parseMessage } from './parse-message.ts'
-import type { AttachmentKind, ParsedMessage } from './parsed-message.ts'
+import type { AttachmentKind } from './parsed-message.ts'
 import { charsetOf } from './read-message.ts'
 
 export interface ExtractedAttachment {
@@ -35,16 +34,6 @@ export function extractAttachment(
 ): ExtractedAttachment | null {
   const found = list(raw, limits)[position]
   return found ? extract(found, position) : null
-}
-
-/** The attached message at a position, read for the viewer of message files; null when there is no message. */
-export async function readNestedMessage(
-  raw: Uint8Array,
-  position: number,
-  limits: ParseLimits = DEFAULT_LIMITS,
-): Promise<ParsedMessage | null> {
-  const attachment = extractAttachment(raw, position, limits)
-  return attachment?.kind === 'message' ? parseMessage(attachment.content, limits) : null
 }
 
 function list(raw: Uint8Array, limits: ParseLimits): FoundAttachment[] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { extractAttachment, extractAttachments, readNestedMessage } from './extract-attachments.ts'
+import { extractAttachment, extractAttachments } from './extract-attachments.ts'
+import { readMessageAt } from './nested-parts.ts'
 import { DEFAULT_LIMITS } from './parse-limits.ts'
 import { parseMessage } from './parse-message.ts'
 import { cpuMs } from './testing/cpu-time.ts'
@@ -29,8 +30,8 @@ describe('reading of a mail', () => {
     expect(attachments.map(({ name, kind, disposition }) => [name, kind, disposition])).toEqual([
       ['MV KITE recap.eml', 'message', 'attachment'],
     ])
-    expect(await readNestedMessage(raw, 0)).toMatchObject({ subject: 'MV KITE / recap', text: 'clean fixed' })
-    expect(await readNestedMessage(raw, 1)).toBeNull()
+    expect(await readMessageAt(raw, [0])).toMatchObject({ subject: 'MV KITE / recap', text: 'clean fixed' })
+    expect(await readMessageAt(raw, [1])).toBeNull()
   })
 
   test('MD-024 of the parts marked inline only pictures and messages stay so', async () => {

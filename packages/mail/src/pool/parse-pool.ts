@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import type { ReadableDocument } from '../parse/documents/read-document.ts'
+import type { Workbook } from '../parse/documents/read-workbook.ts'
 import type { ExtractedAttachment } from '../parse/extract-attachments.ts'
 import type { ParsedMessage } from '../parse/parsed-message.ts'
 import { salvageMessage } from '../parse/salvage-message.ts'
@@ -21,7 +23,12 @@ export interface ParsePool {
   /** @throws Error when the worker failed or the deadline passed */
   extractAttachment(raw: Uint8Array, position: number): Promise<ExtractedAttachment | null>
   extractAttachments(raw: Uint8Array): Promise<ExtractedAttachment[]>
-  readNestedMessage(raw: Uint8Array, position: number): Promise<ParsedMessage | null>
+  /** See `extractPart` and `readMessageAt` of parse/nested-parts.ts. */
+  extractPart(raw: Uint8Array, path: readonly number[]): Promise<ExtractedAttachment | null>
+  readMessageAt(raw: Uint8Array, path: readonly number[]): Promise<ParsedMessage | null>
+  /** See parse/documents. */
+  readWorkbook(raw: Uint8Array): Promise<Workbook | null>
+  readDocument(raw: Uint8Array, name: string, file_type: string): Promise<ReadableDocument | null>
   /** Ends all workers; open tasks fail as if their worker had died. */
   close(): Promise<void>
 }
@@ -66,8 +73,13 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
       (await pool.run({ kind: 'attachment', raw, position })) as ExtractedAttachment | null,
     extractAttachments: async (raw) =>
       (await pool.run({ kind: 'attachments', raw })) as ExtractedAttachment[],
-    readNestedMessage: async (raw, position) =>
-      (await pool.run({ kind: 'nested', raw, position })) as ParsedMessage | null,
+    extractPart: async (raw, path) =>
+      (await pool.run({ kind: 'part', raw, path })) as ExtractedAttachment | null,
+    readMessageAt: async (raw, path) =>
+      (await pool.run({ kind: 'nested', raw, path })) as ParsedMessage | null,
+    readWorkbook: async (raw) => (await pool.run({ kind: 'workbook', raw })) as Workbook | null,
+    readDocument: async (raw, name, file_type) =>
+      (await pool.run({ kind: 'document', raw, name, file_type })) as ReadableDocument | null,
     close: () => pool.close(),
   }
 }

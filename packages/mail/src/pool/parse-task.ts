@@ -1,3 +1,5 @@
+import type { ReadableDocument } from '../parse/documents/read-document.ts'
+import type { Workbook } from '../parse/documents/read-workbook.ts'
 import type { ExtractedAttachment } from '../parse/extract-attachments.ts'
 import type { ParsedMessage } from '../parse/parsed-message.ts'
 
@@ -6,14 +8,20 @@ export type ParseTask =
   | { kind: 'parse'; raw: Uint8Array }
   | { kind: 'attachment'; raw: Uint8Array; position: number }
   | { kind: 'attachments'; raw: Uint8Array }
-  | { kind: 'nested'; raw: Uint8Array; position: number }
+  | { kind: 'part'; raw: Uint8Array; path: readonly number[] }
+  | { kind: 'nested'; raw: Uint8Array; path: readonly number[] }
+  | { kind: 'workbook'; raw: Uint8Array }
+  | { kind: 'document'; raw: Uint8Array; name: string; file_type: string }
 
 /** The answer to each kind of task. */
 export interface ParseResults {
   parse: ParsedMessage
   attachment: ExtractedAttachment | null
   attachments: ExtractedAttachment[]
+  part: ExtractedAttachment | null
   nested: ParsedMessage | null
+  workbook: Workbook | null
+  document: ReadableDocument | null
 }
 
 export type ParseAnswer = { result: ParseResults[keyof ParseResults] } | { error: string }

@@ -1,5 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { extractAttachment, extractAttachments, readNestedMessage } from '../parse/extract-attachments.ts'
+import { readDocument } from '../parse/documents/read-document.ts'
+import { readWorkbook } from '../parse/documents/read-workbook.ts'
+import { extractAttachment, extractAttachments } from '../parse/extract-attachments.ts'
+import { extractPart, readMessageAt } from '../parse/nested-parts.ts'
 import { parseMessage } from '../parse/parse-message.ts'
 import type { ParseAnswer, ParseResults, ParseTask } from './parse-task.ts'
 
@@ -21,9 +24,16 @@ async function answer(task: ParseTask): Promise<void> {
 
 async function run(task: ParseTask): Promise<ParseResults[keyof ParseResults]> {
   if (task.kind === 'parse') return parseMessage(task.raw)
-  if (task.kind === 'nested') return readNestedMessage(task.raw, task.position)
+  if (task.kind === 'nested') return readMessageAt(task.raw, task.path)
   if (task.kind === 'attachment') return own(extractAttachment(task.raw, task.position))
+  if (task.kind === 'part') return own(extractPart(task.raw, task.path))
+  if (task.kind === 'workbook') return readWorkbook(bufferOf(task.raw))
+  if (task.kind === 'document') return readDocument(bufferOf(task.raw), task.name, task.file_type)
   return extractAttachments(task.raw).map((attachment) => own(attachment))
+}
+
+function bufferOf(raw: Uint8Array): Buffer {
+  return Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
 }
 
 /** Contents may be views into the message or into a shared pool; a buffer of their own can be handed over without another copy. */

@@ -1,9 +1,8 @@
+import { decodeXml, textOfRuns } from './xml-text.ts'
 import { ZipArchive } from './zip-archive.ts'
 
 /** Bytes unpacked of one document; text of 40 pages is some 200 kB of XML, with styles some MB. */
 const MOST_UNPACKED = 24 * 1024 * 1024
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** Text of a Word document: paragraphs as lines, cells tabbed. */
 export function textOfDocx(bytes: Buffer, most: number): string {
@@ -84,18 +83,7 @@ function textOfMarkup(xml: string, most: number): string {
 
 // Pieces are cut at closing tags instead of matched by pattern, so that a hostile file without them costs one pass.
 function sharedStrings(xml: string): string[] {
-  return xml.split(/<\/si>|<si\/>/).map((item) =>
-    textOfRuns(
-      item
-        .split('</rPh>')
-        .map((piece) => piece.split('<rPh')[0] ?? '')
-        .join(''),
-    ),
-  )
-}
-
-function textOfRuns(xml: string): string {
-  return [...xml.matchAll(/<t(?:\s[^<>]*)?>([^<]*)</g)].map((run) => decodeXml(run[1] ?? '')).join('')
+  return xml.split(/<\/si>|<si\/>/).map(textOfRuns)
 }
 
 function textOfSheet(xml: string, shared: string[], most: number): string {
@@ -124,16 +112,4 @@ function textOfCell(xml: string, shared: string[]): string {
   if (type === 'inlineStr') return textOfRuns(cell)
   const value = /<v>([^<]*)(?:<|$)/.exec(cell)?.[1] ?? ''
   return type === 's' ? (shared[Number(value)] ?? '') : decodeXml(value)
-}
-
-function decodeXml(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,
-    (_, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? ''
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-      return code > 0x10ffff ? '' : String.fromCodePoint(code)
-    },
-  )
 }

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
+import { createInflateRaw, inflateRawSync } from 'node:zlib'
 
 /** Entries looked at; a workbook of 200 sheets has some 1,000. */
 const MOST_ENTRIES = 5000
@@ -35,13 +35,8 @@ export class ZipArchive {
   /** Content of an entry; null when it is missing, encrypted, packed otherwise, broken or too large. */
   read(name: string): Buffer | null {
     const entry = this.entries.get(name)
-    if (!entry || entry.offset + 30 > this.bytes.length || this.budget <= 0) return null
-    const start =
-      entry.offset +
-      30 +
-      this.bytes.readUInt16LE(entry.offset + 26) +
-      this.bytes.readUInt16LE(entry.offset + 28)
-    const packed = this.bytes.subarray(start, start + entry.packed)
+    const packed = entry && this.packedBytes(entry)
+    if (!packed || this.budget <= 0) return null
     try {
       const content =
         entry.method === 0
@@ -54,6 +49,29 @@ export class ZipArchive {
     } catch {
       return null
     }
+  }
+
+  /**
+   * The beginning of an entry, as far as the budget goes; what follows is never unpacked. Null when it is missing,
+   * encrypted, packed otherwise, or broken from its first byte on.
+   */
+  async readStart(name: string): Promise<{ content: Buffer; is_cut: boolean } | null> {
+    const entry = this.entries.get(name)
+    const packed = entry && this.packedBytes(entry)
+    if (!packed || this.budget <= 0 || (entry.method !== 0 && entry.method !== 8)) return null
+    const start =
+      entry.method === 0 ? { content: packed, is_cut: false } : await inflateStart(packed, this.budget)
+    const content = start.content.subarray(0, this.budget)
+    this.budget -= content.length
+    if (content.length === 0 && start.is_cut) return null
+    return { content, is_cut: start.is_cut || content.length < start.content.length }
+  }
+
+  private packedBytes(entry: ZipEntry): Buffer | null {
+    if (entry.offset + 30 > this.bytes.length) return null
+    const names = this.bytes.readUInt16LE(entry.offset + 26) + this.bytes.readUInt16LE(entry.offset + 28)
+    const start = entry.offset + 30 + names
+    return this.bytes.subarray(start, start + entry.packed)
   }
 
   private readDirectory(): void {
@@ -78,4 +96,24 @@ export class ZipArchive {
       at += 46 + nameSize + this.bytes.readUInt16LE(at + 30) + this.bytes.readUInt16LE(at + 32)
     }
   }
+}
+
+/** Unpacks until `most` bytes are there; broken data ends it as well, with what came before. */
+async function inflateStart(packed: Buffer, most: number): Promise<{ content: Buffer; is_cut: boolean }> {
+  const inflate = createInflateRaw()
+  const pieces: Buffer[] = []
+  let size = 0
+  const failed = new Promise<true>((resolve) => inflate.once('error', () => resolve(true)))
+  const read = async () => {
+    for await (const piece of inflate as AsyncIterable<Buffer>) {
+      pieces.push(piece)
+      size += piece.length
+      if (size >= most) return true
+    }
+    return false
+  }
+  inflate.end(packed)
+  const is_cut = await Promise.race([failed, read().catch(() => true)])
+  inflate.destroy()
+  return { content: Buffer.concat(pieces), is_cut }
 }

@@ -31,7 +31,9 @@ test.each([
   ['a quote that never ends', 'a,"b\nc', [['a', 'b\nc']]],
   ['nothing', '', []],
 ])('%s', (_, text, rows) => {
-  expect(readCsv(text)).toEqual({ rows, is_cut: false })
+  const { rows: read, is_cut } = readCsv(text)
+  expect(read.map(({ cells }) => cells)).toEqual(rows)
+  expect(is_cut).toBe(false)
 })
 
 test('a stray text after a closing quote does not stop the reading', () => {
@@ -42,4 +44,11 @@ test('a file of many rows is cut and says so', () => {
   const table = readCsv('a,b\n'.repeat(5_000))
   expect(table.rows.length).toBe(1_000)
   expect(table.is_cut).toBe(true)
+})
+
+test('empty rows are left out and the others keep their numbers', () => {
+  expect(readCsv('a\n\nb').rows).toEqual([
+    { number: 1, cells: ['a'] },
+    { number: 3, cells: ['b'] },
+  ])
 })

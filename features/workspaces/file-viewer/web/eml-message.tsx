@@ -1,19 +1,16 @@
 import { useState } from 'react'
 import { Button } from '@laycan/ui/buttons/button.tsx'
-import { formatFileSize } from '@laycan/ui/display/file-size.ts'
 import { KeyValueList } from '@laycan/ui/display/key-value-list.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
-import { AttachmentIcon } from '@laycan/ui/icons.ts'
+import type { EmlPreview } from '../../../records/attachments/contract/endpoints.ts'
+import { AttachmentStrip } from '../../../records/attachments/web/public.ts'
 import { formatDate, participantNames, useDateStyle } from '../../../records/emails/web/public.ts'
-import { MailBody } from '../../mail-body/web/public.ts'
-import type { EmlPreview } from '../contract/endpoints.ts'
-import styles from './mail-pane.module.css'
+import { inlinePictures, listedAttachments, MailBody } from '../../mail-body/web/public.ts'
+import styles from './eml-message.module.css'
 import { t } from './messages.ts'
+import { openViewerWindow } from './open-viewer.ts'
 
-/** Its pictures are parts of a part, which have no address of their own. */
-const NO_PICTURES: never[] = []
-
-/** Headers, text and files of a message file. */
+/** Headers, text, pictures and files of a message file. */
 export function EmlMessage({ id, eml }: { id: number; eml: EmlPreview }) {
   const [remote, setRemote] = useState(false)
   const { format, time_zone } = useDateStyle()
@@ -29,19 +26,14 @@ export function EmlMessage({ id, eml }: { id: number; eml: EmlPreview }) {
   ]
   return (
     <div className={styles.eml}>
-      <div className={styles.emlHeader}>
-        <h2 className={styles.emlSubject} dir="auto">
+      <div className={styles.header}>
+        <h2 className={styles.subject} dir="auto">
           {eml.subject === '' ? t('no_subject') : eml.subject}
         </h2>
         <KeyValueList items={headers.filter(({ value }) => value !== '')} labelWidth={72} />
-        <ul className={styles.emlFiles}>
-          {eml.attachments.map(({ position, name, size }) => (
-            <li key={position}>
-              <AttachmentIcon size={14} /> {name} <span className={styles.quiet}>{formatFileSize(size)}</span>
-            </li>
-          ))}
-        </ul>
       </div>
+      {/* A file of the message opens in a window: the message stays where it is. */}
+      <AttachmentStrip attachments={listedAttachments(eml)} onPreview={openViewerWindow} />
       {eml.problem !== '' && (
         <Banner kind="warning">
           {t('problem')} {eml.problem}
@@ -58,7 +50,13 @@ export function EmlMessage({ id, eml }: { id: number; eml: EmlPreview }) {
           {t('remote_one')}
         </Banner>
       )}
-      <MailBody id={id} subject={eml.subject} content={eml} pictures={NO_PICTURES} remote={remote} />
+      <MailBody
+        id={id}
+        subject={eml.subject}
+        content={eml}
+        pictures={inlinePictures(eml.attachments)}
+        remote={remote}
+      />
     </div>
   )
 }

@@ -2,8 +2,14 @@
 const ROWS = 1_000
 const COLUMNS = 60
 
+/** A row with the number that it has in its file; empty rows are left out. */
+export interface TableRow {
+  number: number
+  cells: string[]
+}
+
 export interface CsvTable {
-  rows: string[][]
+  rows: TableRow[]
   /** True when rows or columns were left out. */
   is_cut: boolean
 }
@@ -13,11 +19,11 @@ export function readCsv(text: string): CsvTable {
   const separator = separatorOf(text)
   const table: CsvTable = { rows: [], is_cut: false }
   let at = text.startsWith('\uFEFF') ? 1 : 0
-  while (at < text.length) {
+  for (let number = 1; at < text.length; number++) {
     if (table.rows.length === ROWS) return { ...table, is_cut: true }
     const { cells, end } = readRow(text, at, separator)
     if (cells.length > COLUMNS) table.is_cut = true
-    if (cells.some((cell) => cell !== '')) table.rows.push(cells.slice(0, COLUMNS))
+    if (cells.some((cell) => cell !== '')) table.rows.push({ number, cells: cells.slice(0, COLUMNS) })
     at = end
   }
   return table

@@ -1,0 +1,23 @@
+import { defineWebManifest } from '@laycan/web/route.ts'
+import { t } from './messages.ts'
+import { viewerRoutes } from './open-viewer.ts'
+
+export const manifest = defineWebManifest({
+  name: 'file-viewer',
+  screens: [
+    {
+      path: viewerRoutes.viewer,
+      title: t('viewer_title'),
+      load: () => import('./viewer-screen.tsx'),
+      bare: true,
+      skips_configuration: true,
+    },
+    {
+      path: viewerRoutes.eml,
+      title: t('eml_title'),
+      load: () => import('./eml-screen.tsx'),
+      bare: true,
+      skips_configuration: true,
+    },
+  ],
+})

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
+import { DismissIcon, ExpandIcon, ExternalIcon, MinusIcon } from '@laycan/ui/icons.ts'
+import { useMedia } from '@laycan/web/use-media.ts'
+import type { MailFile } from '../../../records/attachments/contract/attachment.ts'
+import { t } from './messages.ts'
+import { openViewerWindow } from './open-viewer.ts'
+import { keepBeside } from './place-beside.ts'
+import { PreviewContent } from './preview-content.tsx'
+import { PreviewHeader } from './preview-header.tsx'
+import styles from './preview-panel.module.css'
+
+/** From this width on mail and file are both wide enough to be read side by side (MD-008). */
+const BESIDE = '(min-width: 1440px)'
+
+export interface PreviewPanelProps {
+  file: MailFile
+  onClose: () => void
+}
+
+/**
+ * The preview of a file (MD-008): beside the mail where there is room, so that both can be read and the mail stays in
+ * use; modal where there is not. Escape closes it and the focus goes back to where it was.
+ */
+export function PreviewPanel({ file, onClose }: PreviewPanelProps) {
+  const isBeside = useMedia(BESIDE)
+  const [maximized, setMaximized] = useState(false)
+  const panel = useRef<HTMLDialogElement>(null)
+  const anchor = useRef<HTMLSpanElement>(null)
+  const titleId = useId()
+  const isModal = !isBeside || maximized
+  useLayoutEffect(() => returnFocus(panel.current), [])
+  useLayoutEffect(() => (panel.current ? openPanel(panel.current, isModal) : undefined), [isModal])
+  useLayoutEffect(() => {
+    const mail = anchor.current?.closest('article')
+    if (isModal || !mail || panel.current === null) return
+    return keepBeside(panel.current, mail)
+  }, [isModal])
+
+  function handleKey(event: KeyboardEvent) {
+    // Shortcuts of the page behind must not hear keys of a modal panel (KB-010).
+    if (isModal) event.stopPropagation()
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+
+  return (
+    <>
+      <span ref={anchor} hidden />
+      {createPortal(
+        <dialog
+          ref={panel}
+          aria-labelledby={titleId}
+          className={styles.panel}
+          data-place={maximized ? 'maximized' : isModal ? 'modal' : 'beside'}
+          onCancel={(event) => {
+            event.preventDefault()
+            onClose()
+          }}
+          onKeyDown={handleKey}
+          onMouseDown={(event) => isBackdrop(event) && isModal && onClose()}
+        >
+          <div className={styles.frame}>
+            <PreviewHeader file={file} titleId={titleId}>
+              <IconButton
+                icon={maximized ? MinusIcon : ExpandIcon}
+                label={t(maximized ? 'minimize' : 'maximize')}
+                onClick={() => setMaximized(!maximized)}
+              />
+              <IconButton
+                icon={ExternalIcon}
+                label={t('new_window')}
+                onClick={() => {
+                  openViewerWindow(file)
+                  onClose()
+                }}
+              />
+              <IconButton icon={DismissIcon} label={t('close')} onClick={onClose} />
+            </PreviewHeader>
+            <div className={styles.content}>
+              <PreviewContent file={file} />
+            </div>
+          </div>
+        </dialog>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+/** The backdrop belongs to the element; everything inside stands in the frame. */
+function isBackdrop(event: MouseEvent): boolean {
+  return event.target === event.currentTarget
+}
+
+function openPanel(panel: HTMLDialogElement, isModal: boolean): () => void {
+  const focused = panel.contains(document.activeElement) ? document.activeElement : panel
+  if (isModal) panel.showModal()
+  else panel.show()
+  // The browser would focus the first button; the panel itself scrolls and hears Escape.
+  if (focused instanceof HTMLElement) focused.focus()
+  return () => panel.close()
+}
+
+function returnFocus(panel: HTMLDialogElement | null): () => void {
+  const opener = document.activeElement
+  if (panel) panel.tabIndex = -1
+  return () => {
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  }
+}

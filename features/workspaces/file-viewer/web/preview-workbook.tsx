@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Banner } from '@laycan/ui/feedback/banner.tsx'
+import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
+import { Tabs } from '@laycan/ui/layout/tabs.tsx'
+import type { WorkbookPreview } from '../../../records/attachments/contract/endpoints.ts'
+import { t } from './messages.ts'
+import styles from './preview-content.module.css'
+import { PreviewTable } from './preview-table.tsx'
+
+/** The sheets of a workbook, each behind its tab. */
+export function PreviewWorkbook({ name, workbook }: { name: string; workbook: WorkbookPreview }) {
+  const [active, setActive] = useState('0')
+  const sheet = workbook.sheets[Number(active)]
+  if (sheet === undefined) return <EmptyState title={t('empty_file')} compact />
+  const tabs = workbook.sheets.map((each, at) => ({ id: `${at}`, label: each.name || `${at + 1}` }))
+  return (
+    <div className={styles.reading}>
+      {(workbook.is_cut || sheet.is_cut) && <Banner>{t('cut')}</Banner>}
+      <Tabs
+        label={t('sheets_of', { name })}
+        tabs={tabs}
+        active={active}
+        onActivate={setActive}
+        size="small"
+        className={styles.tabs ?? ''}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div key={active} className={styles.scroll} tabIndex={0}>
+        {sheet.rows.length === 0 ? (
+          <EmptyState title={t('empty_sheet')} compact />
+        ) : (
+          <PreviewTable label={sheet.name} rows={sheet.rows} head="letters" />
+        )}
+      </div>
+    </div>
+  )
+}

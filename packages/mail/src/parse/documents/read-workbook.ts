@@ -1,0 +1,138 @@
+import { decodeXml, textOfRuns, xmlAttribute, xmlElements } from '../attachments/xml-text.ts'
+import { ZipArchive } from '../attachments/zip-archive.ts'
+import { type CellFormat, formatNumber, readCellFormats } from './number-format.ts'
+
+/** Limits of what is read for showing; the file itself stays whole. */
+export const WORKBOOK_LIMITS = {
+  /** More is not read in a preview, and a browser shows this many at once. */
+  rows: 1000,
+  columns: 100,
+  sheets: 30,
+  cell_chars: 1000,
+  /** Of all sheets together. */
+  chars: 2_000_000,
+  /** Unpacked from the archive; a sheet of 1,000 wide rows has some 10 MB of XML. */
+  bytes: 48 * 1024 * 1024,
+} as const
+
+export interface WorkbookRow {
+  /** As the program counts it, from 1; empty rows are left out. */
+  number: number
+  cells: string[]
+}
+
+export interface WorkbookSheet {
+  name: string
+  rows: WorkbookRow[]
+  /** True when rows or columns were left out. */
+  is_cut: boolean
+}
+
+export interface Workbook {
+  sheets: WorkbookSheet[]
+  /** True when whole sheets were left out. */
+  is_cut: boolean
+}
+
+/**
+ * The sheets of an XLSX workbook (ECMA-376) as text, cells as their program shows them. Null when the bytes are no such
+ * workbook, are encrypted or broken. However large the file is, no more than WORKBOOK_LIMITS is unpacked or given out.
+ */
+export async function readWorkbook(bytes: Buffer): Promise<Workbook | null> {
+  const zip = new ZipArchive(bytes, WORKBOOK_LIMITS.bytes)
+  const book = textOf(zip.read('xl/workbook.xml'))
+  if (book === '') return null
+  const places = sheetPlaces(book, textOf(zip.read('xl/_rels/workbook.xml.rels')))
+  const formats = readCellFormats(textOf(zip.read('xl/styles.xml')))
+  const shared = await sharedStrings(zip)
+  const cells = { shared, formats, from1904: /<workbookPr[^<>]*\bdate1904="(?:1|true)"/.test(book) }
+  const sheets: WorkbookSheet[] = []
+  let left: number = WORKBOOK_LIMITS.chars
+  for (const { name, path } of places.slice(0, WORKBOOK_LIMITS.sheets)) {
+    const start = await zip.readStart(path)
+    const sheet = readSheet(name, textOf(start?.content), cells, left)
+    // A sheet that is named but cannot be unpacked is missing something, whatever it was.
+    sheets.push(start === null || start.is_cut ? { ...sheet, is_cut: true } : sheet)
+    left -= sheet.rows.reduce((sum, row) => sum + row.cells.join('').length, 0)
+  }
+  return { sheets, is_cut: places.length > WORKBOOK_LIMITS.sheets }
+}
+
+/** Some programs write every name with a prefix of the same namespace: `<x:row>`. */
+function textOf(bytes: Buffer | null | undefined): string {
+  const xml = bytes?.toString('utf8') ?? ''
+  const prefix = /^\s*(?:<\?[^>]*>)?\s*<(\w{1,10}):/.exec(xml)?.[1]
+  return prefix === undefined ? xml : xml.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</')
+}
+
+function sheetPlaces(book: string, relations: string): { name: string; path: string }[] {
+  const targets = new Map<string, string>()
+  for (const relation of xmlElements(relations, 'Relationship')) {
+    targets.set(xmlAttribute(relation, 'Id'), xmlAttribute(relation, 'Target'))
+  }
+  return [...xmlElements(book, 'sheet')].map((sheet, index) => {
+    const target = targets.get(xmlAttribute(sheet, 'r:id')) ?? `worksheets/sheet${index + 1}.xml`
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    return { name: xmlAttribute(sheet, 'name').slice(0, 100), path }
+  })
+}
+
+async function sharedStrings(zip: ZipArchive): Promise<string[]> {
+  const start = await zip.readStart('xl/sharedStrings.xml')
+  const strings: string[] = []
+  for (const item of xmlElements(textOf(start?.content), 'si')) strings.push(textOfRuns(item))
+  return strings
+}
+
+interface Cells {
+  shared: string[]
+  formats: CellFormat[]
+  from1904: boolean
+}
+
+function readSheet(name: string, xml: string, cells: Cells, chars: number): WorkbookSheet {
+  const sheet: WorkbookSheet = { name, rows: [], is_cut: false }
+  let number = 0
+  let left = chars
+  for (const row of xmlElements(xml, 'row')) {
+    number = Number(xmlAttribute(row, 'r')) || number + 1
+    const read = readRow(row, cells)
+    sheet.is_cut ||= read.is_cut
+    if (read.texts.length === 0) continue
+    if (sheet.rows.length === WORKBOOK_LIMITS.rows || left <= 0) return { ...sheet, is_cut: true }
+    sheet.rows.push({ number, cells: read.texts })
+    left -= read.texts.join('').length
+  }
+  return sheet
+}
+
+function readRow(row: string, cells: Cells): { texts: string[]; is_cut: boolean } {
+  const texts: string[] = []
+  let column = -1
+  for (const cell of xmlElements(row, 'c')) {
+    column = columnOf(xmlAttribute(cell, 'r')) ?? column + 1
+    const text = textOfCell(cell, cells)
+    if (text === '') continue
+    if (column >= WORKBOOK_LIMITS.columns) return { texts, is_cut: true }
+    while (texts.length < column) texts.push('')
+    texts[column] = text
+  }
+  return { texts, is_cut: false }
+}
+
+/** 'C7' is column 2; undefined where the cell does not say. */
+function columnOf(place: string): number | undefined {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(place)?.[0]
+  if (letters === undefined) return undefined
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function textOfCell(cell: string, { shared, formats, from1904 }: Cells): string {
+  const type = xmlAttribute(cell, 't')
+  if (type === 'inlineStr') return textOfRuns(cell).slice(0, WORKBOOK_LIMITS.cell_chars)
+  const value = decodeXml(/<v(?:\s[^<>]*)?>([^<]*)/.exec(cell)?.[1] ?? '')
+  if (type === 's') return (shared[Number(value)] ?? '').slice(0, WORKBOOK_LIMITS.cell_chars)
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  if (type === 'str' || type === 'e' || type === 'd') return value.slice(0, WORKBOOK_LIMITS.cell_chars)
+  return formatNumber(value, formats[Number(xmlAttribute(cell, 's'))], from1904)
+}
