@@ -77,11 +77,12 @@ const REFERENCES_MAX = 50
 
 const threadLinks: TableFill = {
   table: 'thread_links',
-  columns: 'message_key, email_id, thread_id',
+  columns: 'message_key, email_id, thread_id, own, sent_at',
   rowsOf({ id, thread_id, parsed }) {
     const named = [...parsed.references, ...parsed.in_reply_to].slice(-REFERENCES_MAX)
-    const keys = new Set([...named, parsed.message_id ?? ''].map(messageKey))
-    return [...keys].map((key) => [key, id, thread_id])
+    const own = messageKey(parsed.message_id ?? '')
+    const keys = new Set([...named.map(messageKey), own])
+    return [...keys].map((key) => [key, id, thread_id, key === own, key === own ? parsed.sent_at : null])
   },
 }
 
