@@ -2,6 +2,7 @@ import { currentPlace, go, type PlaceQuery } from '@laycan/web/navigation.ts'
 import { readQuery } from '@laycan/web/query-string.ts'
 import type { FilterItem } from '../contract/filter-item.ts'
 import type { MailView } from '../contract/view.ts'
+import { storedOrder } from './columns/list-choices.ts'
 import { filterText } from './filters/filter-items.ts'
 
 export const MAILS_PATH = '/mails'
@@ -12,12 +13,17 @@ export function changeQuery(part: PlaceQuery, options?: { replace?: boolean }): 
   go(MAILS_PATH, { ...query, ...part }, options)
 }
 
+/** Names of the link that lead to one mail; another view of the list does not keep them. */
+export const noMail = { id: undefined, detail_Id: undefined, bm: undefined, via: undefined }
+
 /** Puts column filters into the link. */
-export function setFilter(items: readonly FilterItem[]): void {
-  changeQuery({ filter: filterText(items), id: undefined })
+export function setFilter(items: readonly FilterItem[], options?: { replace?: boolean }): void {
+  changeQuery({ filter: filterText(items), ...noMail }, options)
 }
 
-/** Sorting by received_at goes back and forth (ML-031). */
+/** Sorting by received_at goes back and forth (ML-031); the choice is kept for the next visit (ML-032). */
 export function toggleOrder(view: Pick<MailView, 'order'>): void {
-  changeQuery({ received_at: view.order === 'desc' ? 'asc' : 'desc' })
+  const order = view.order === 'desc' ? 'asc' : 'desc'
+  storedOrder.set(order)
+  changeQuery({ received_at: order, bm: undefined })
 }

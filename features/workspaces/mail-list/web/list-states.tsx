@@ -14,14 +14,14 @@ interface EmptyListProps {
 
 /** A list without mails, and what to do about it (ML-023, ML-024). */
 export function EmptyList({ view, query }: EmptyListProps) {
-  if (view.filter.length > 0 || view.read !== 'all') {
+  if (leavesMailsOut(view)) {
     return (
       <EmptyState icon={FilterIcon} title={t('empty_filtered')}>
         {t('empty_filtered_hint')}
       </EmptyState>
     )
   }
-  if (query.folder_name !== undefined) {
+  if (query.folder_id !== undefined) {
     return (
       <EmptyState icon={FolderOpenIcon} title={t('folder_empty')}>
         {t('folder_empty_hint')}
@@ -29,6 +29,18 @@ export function EmptyList({ view, query }: EmptyListProps) {
     )
   }
   return <EmptyBox view={view} />
+}
+
+/** Whether mails may stand in this place that the list does not show. */
+function leavesMailsOut(view: MailView): boolean {
+  const isSearched = view.search_key !== '' || view.search_id !== undefined
+  return (
+    isSearched ||
+    view.filter.length > 0 ||
+    view.read !== 'all' ||
+    view.filed !== undefined ||
+    view.hide_assigned
+  )
 }
 
 function EmptyBox({ view }: { view: MailView }) {
@@ -48,7 +60,14 @@ function EmptyBox({ view }: { view: MailView }) {
   }
   return (
     <EmptyState icon={InboxIcon} title={t('empty_title')}>
-      {t(view.box === 'received' ? 'empty_received' : 'empty_other')}
+      {t(hintOf(view))}
     </EmptyState>
   )
+}
+
+function hintOf(view: MailView) {
+  if (view.is_star) return 'empty_starred'
+  if (view.archived) return 'empty_archived'
+  if (view.scope !== 'all') return 'empty_scope'
+  return view.box === 'received' ? 'empty_received' : 'empty_other'
 }

@@ -1,18 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '@laycan/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '@laycan/ui/feedback/skeleton-rows.tsx'
+import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
 import { viewKey } from '../contract/view.ts'
+import { FilterPanel } from './filters/filter-panel.tsx'
 import { loadedCount } from './list/list-state.ts'
 import { boundRows } from './list/lists.ts'
 import { useShownList } from './list/use-shown-list.ts'
 import { EmptyList } from './list-states.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
 import styles from './mail-list-pane.module.css'
 import { MailTable } from './mail-table.tsx'
 import { t } from './messages.ts'
 import type { Reader } from './reading/use-reader.ts'
 import { RowLookContext } from './rows/row-look.ts'
 import { useRowLook } from './rows/use-row-look.ts'
+import { ListToolbar } from './toolbar/list-toolbar.tsx'
 import type { MailsPlace } from './use-mails-place.ts'
 
 interface MailListPaneProps {
@@ -32,12 +34,21 @@ export function MailListPane({ place, reader, isStacked, isNarrow, onOpenElsewhe
   const { snapshot, rows } = useShownList(list)
   const look = useRowLook({ line_id: view.line_id, is_stacked: isStacked, is_phone: isNarrow })
   useEffect(() => list.subscribe(() => boundRows(list, selectedNow.current)), [list])
+  const [isFilterOpen, setFilterOpen] = useState(useMailSetting('show_filter') === '1')
   const selectedNow = useRef(reader.selection.ids)
   selectedNow.current = reader.selection.ids
   const isEmpty = rows !== undefined && !rows.isOld && loadedCount(rows.state) === 0
   return (
     <section className={styles.pane} aria-label={title}>
-      <ListToolbar title={title} view={view} isStacked={isStacked} onRefresh={() => void list.reload()} />
+      <ListToolbar
+        title={title}
+        view={view}
+        isStacked={isStacked}
+        isFilterOpen={isFilterOpen}
+        onFilterToggle={() => setFilterOpen(!isFilterOpen)}
+        onRefresh={() => void list.reload()}
+      />
+      {isFilterOpen && <FilterPanel view={view} onClose={() => setFilterOpen(false)} />}
       {rows !== undefined && (
         <RowLookContext value={look}>
           <MailTable

@@ -1,13 +1,11 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useQuery } from '@laycan/web/navigation.ts'
-import { useStored } from '@laycan/web/stored-value.ts'
 import { useLine } from '../../../foundation/lines/web/public.ts'
-import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
 import { mailsTitle } from '../contract/mails-title.ts'
 import { MailsQuery, type MailView, viewKey, viewOf } from '../contract/view.ts'
-import { storedReadFilter } from './columns/list-choices.ts'
 import { mailLists } from './list/lists.ts'
 import type { MailListStore } from './list/mail-list-store.ts'
+import { useViewChoices } from './use-view-choices.ts'
 
 export interface MailsPlace {
   readonly query: MailsQuery
@@ -20,13 +18,23 @@ export interface MailsPlace {
 /** What the link says: the view, its list and its title. The same view keeps the same objects. */
 export function useMailsPlace(): MailsPlace {
   const query = useQuery(MailsQuery)
-  const read = useStored(storedReadFilter)
-  const order = useMailSetting('reverse_mail_list_order') === '1' ? 'asc' : 'desc'
+  const choices = useViewChoices()
   const line = useLine(query.line_id)
-  const fresh = viewOf(query, { read, order })
+  const fresh = viewOf(query, choices)
   const key = viewKey(fresh)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the view.
   const view = useMemo(() => fresh, [key])
   const list = useMemo(() => mailLists.listOf(view), [view])
+  useReloadOnRand(list, query.rand)
   return { query, view, key, list, title: mailsTitle(query, line?.username) }
+}
+
+/** SH-006: a changed `rand` loads the list again, a new view is loaded afresh anyway. */
+function useReloadOnRand(list: MailListStore, rand: string | undefined): void {
+  const seen = useRef({ list, rand })
+  useEffect(() => {
+    const before = seen.current
+    seen.current = { list, rand }
+    if (before.list === list && before.rand !== rand && rand !== undefined) void list.reload()
+  }, [list, rand])
 }

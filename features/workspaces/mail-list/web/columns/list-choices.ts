@@ -19,6 +19,35 @@ export const storedReadFilter = storedValue({
   kept_for: 'user',
 })
 
+/** 'Hide filed', 'Show hidden' and 'Hide assigned' (ML-012). */
+export const listToggles = ['hide_filed', 'with_hidden', 'hide_assigned'] as const
+export type ListToggle = (typeof listToggles)[number]
+
+export const noToggles = { hide_filed: false, with_hidden: false, hide_assigned: false }
+
+export const storedToggles = storedValue({
+  key: 'mail_list_toggles',
+  schema: z.object({ hide_filed: z.boolean(), with_hidden: z.boolean(), hide_assigned: z.boolean() }),
+  fallback: noToggles,
+  kept_for: 'user',
+})
+
+/** With flag `persist mail order` the order chosen last begins the next visit (ML-032). */
+export const storedOrder = storedValue({
+  key: 'mail_order',
+  schema: z.enum(['asc', 'desc']).nullable(),
+  fallback: null,
+  kept_for: 'user',
+})
+
+/** Heights of rows; `compact` is ours, for screens on which every line counts. */
+export const storedDensity = storedValue({
+  key: 'mail_density',
+  schema: z.enum(['comfortable', 'compact']),
+  fallback: 'comfortable',
+  kept_for: 'device',
+})
+
 /** Half of a usual window each. */
 export const defaultPaneSizes = { horizontal: 420, vertical: 620 }
 

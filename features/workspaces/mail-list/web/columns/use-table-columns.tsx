@@ -2,24 +2,14 @@ import { useMemo } from 'react'
 import type { TableColumn } from '@laycan/ui/list/table-column.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
 import type { MailView } from '../../contract/view.ts'
-import { setFilter } from '../change-query.ts'
 import { ColumnFilter } from '../filters/column-filter.tsx'
-import { filterFieldsOf } from '../filters/filter-items.ts'
-import { MailboxFilter } from '../filters/mailbox-filter.tsx'
 import { t } from '../messages.ts'
 import type { RowLook } from '../rows/row-look.ts'
-import { type ColumnId, growsToFill, NARROWEST_PX, widthOf } from './columns.ts'
+import { growsToFill, NARROWEST_PX, widthOf } from './columns.ts'
 import { storedColumns } from './list-choices.ts'
 
 /** One column that holds the whole narrow row. */
 const stackedColumns: readonly TableColumn[] = [{ id: 'mail', label: t('list'), width: 0, grow: true }]
-
-function filterOf(column: ColumnId, view: MailView) {
-  if (column === 'mailbox') return <MailboxFilter line_id={view.line_id} />
-  // Assignments and tags bring their filters with their own features.
-  if (filterFieldsOf[column] === undefined) return undefined
-  return <ColumnFilter column={column} items={view.filter} onChange={setFilter} />
-}
 
 /** The columns of the table with their filters (ML-014), widths (ML-016, ML-017) and sorting (ML-031). */
 export function useTableColumns(view: MailView, look: RowLook): readonly TableColumn[] {
@@ -35,7 +25,7 @@ export function useTableColumns(view: MailView, look: RowLook): readonly TableCo
       belowMin: 'ignore',
       resizable: true,
       sortable: id === 'time',
-      aside: filterOf(id, view),
+      aside: <ColumnFilter column={id} view={view} />,
     }))
   }, [choice, look.columns, look.is_stacked, view])
 }

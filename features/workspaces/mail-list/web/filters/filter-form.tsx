@@ -5,13 +5,13 @@ import { TextField } from '@laycan/ui/forms/text-field.tsx'
 import type { FilterItem } from '../../contract/filter-item.ts'
 import { t } from '../messages.ts'
 import { DateFields } from './date-fields.tsx'
-import { applyDraft, clearFields, draftOfFilters, type FilterDraft } from './filter-draft.ts'
+import { applyDraft, clearFields, type DraftField, draftOfFilters, type FilterDraft } from './filter-draft.ts'
 import styles from './filter-form.module.css'
-import { type FilterField, withFilter } from './filter-items.ts'
+import { withFilter } from './filter-items.ts'
 
 interface FilterFormProps {
-  /** The fields to edit: those of one column, or all. */
-  fields: readonly FilterField[]
+  /** The fields to edit: those of one column. */
+  fields: readonly DraftField[]
   items: readonly FilterItem[]
   onChange: (items: FilterItem[]) => void
   close: () => void
@@ -21,7 +21,7 @@ interface FilterFormProps {
 export function FilterForm({ fields, items, onChange, close }: FilterFormProps) {
   const [draft, setDraft] = useState(() => draftOfFilters(items))
   const change = (part: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const isActive = items.some((item) => fields.includes(item.field))
+  const isActive = items.some((item) => fields.some((field) => field === item.field))
 
   function finish(next: FilterItem[]): void {
     onChange(next)
@@ -61,6 +61,13 @@ export function FilterForm({ fields, items, onChange, close }: FilterFormProps) 
           label={t('with_attachment')}
           checked={draft.has_attachment}
           onCheckedChange={(has_attachment) => change({ has_attachment })}
+        />
+      )}
+      {fields.includes('starred') && (
+        <Checkbox
+          label={t('starred_only')}
+          checked={draft.starred}
+          onCheckedChange={(starred) => change({ starred })}
         />
       )}
       <div className={styles.buttons}>

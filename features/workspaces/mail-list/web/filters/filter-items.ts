@@ -2,10 +2,7 @@ import type { FilterItem } from '../../contract/filter-item.ts'
 import type { ColumnId } from '../columns/columns.ts'
 
 export type FilterField = FilterItem['field']
-
-type FilterFor<Field extends FilterField> = Field extends 'from' | 'to' | 'subject'
-  ? Extract<FilterItem, { strategy: 'contains' }>
-  : Extract<FilterItem, { field: Field }>
+type FilterFor<Field extends FilterField> = Extract<FilterItem, { field: Field }>
 
 /** The filter of a field, when there is one. */
 export function filterOf<Field extends FilterField>(
@@ -36,14 +33,17 @@ export function filterText(items: readonly FilterItem[]): string | undefined {
   return items.length === 0 ? undefined : JSON.stringify(items)
 }
 
-/** Fields that the icon of a column filters by; attachments are part of what a subject row shows. */
-export const filterFieldsOf: Partial<Record<ColumnId, readonly FilterField[]>> = {
+/** Fields that the icon of a column filters by; attachments and stars are part of what a subject row shows. */
+export const filterFieldsOf: Record<ColumnId, readonly FilterField[]> = {
   time: ['received_at'],
   from: ['from'],
   to: ['to'],
-  subject: ['subject', 'has_attachment'],
+  subject: ['subject', 'has_attachment', 'starred'],
+  mailbox: ['mailbox'],
+  assignment: ['assignees'],
+  tag: ['tags'],
 }
 
 export function isColumnFiltered(items: readonly FilterItem[], column: ColumnId): boolean {
-  return filterFieldsOf[column]?.some((field) => filterOf(items, field) !== undefined) ?? false
+  return filterFieldsOf[column].some((field) => filterOf(items, field) !== undefined)
 }
