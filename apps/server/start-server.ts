@@ -4,6 +4,7 @@ import { serveApiDocs } from '@laycan/server/http/api-docs.ts'
 import type { Services } from '@laycan/server/http/context.ts'
 import { createHttpServer } from '@laycan/server/http/server.ts'
 import { serveWebClient } from '@laycan/server/http/web-client.ts'
+import { startJobs } from '@laycan/server/jobs/start-jobs.ts'
 import { serveCable } from '@laycan/server/live/cable.ts'
 import type { Role, Stop } from '@laycan/server/manifest.ts'
 import type { Config } from './config.ts'
@@ -38,6 +39,13 @@ export async function startServer(
     const url = await listen(config, roles, services, { stops, web_client })
     for (const { role, start } of features.flatMap((feature) => feature.work ?? [])) {
       if (roles.has(role)) stops.push(await start(services))
+    }
+    if (roles.has('jobs')) {
+      const jobs = await startJobs(
+        services,
+        features.flatMap((feature) => feature.jobs ?? []),
+      )
+      stops.push(jobs.stop)
     }
     return { url, services, stop }
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Migrations } from './database/migrate.ts'
 import type { Services } from './http/context.ts'
 import type { Route } from './http/route.ts'
+import type { JobHandler } from './jobs/job-kind.ts'
 import type { Reaction } from './reactions.ts'
 
 /** Parts of the server that may run in processes of their own (ARCHITECTURE 4). */
@@ -30,6 +31,8 @@ export interface ServerManifest {
   commands?: Readonly<Record<string, Command>>
   /** Lines to print once the server listens. */
   announce?(services: Services): Promise<string[]>
+  /** What does the jobs that calls and other jobs enqueue, in processes with the role `jobs`. */
+  jobs?: readonly JobHandler[]
   /** Work that runs beside the calls, in processes with the role. */
   work?: readonly { role: Role; start(services: Services): Promise<Stop> }[]
 }

@@ -1,3 +1,4 @@
+import { jobsMigration } from '../jobs/migrations/0003-jobs.ts'
 import { type Migrations, sqlMigration } from './migrate.ts'
 
 /** Tables that the infrastructure itself keeps in every company database. */
@@ -18,6 +19,7 @@ export const companyMigrations: Migrations = {
     );
     create index changes_created_at on changes (created_at);
   `),
+  '0003-jobs': jobsMigration,
 }
 
 /** Tables that the infrastructure keeps in the control database. */

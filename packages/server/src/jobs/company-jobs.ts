@@ -1,0 +1,178 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Company } from '../database/companies.ts'
+import { JobInHand } from './job-in-hand.ts'
+import type { JobParts } from './job-parts.ts'
+import {
+  deleteFailedJobs,
+  findNextRun,
+  freeAbandonedJobs,
+  insertRepeatingJob,
+  type TakenJob,
+  takeJob,
+} from './jobs.repo.ts'
+import { WorkerClaim } from './worker-claim.ts'
+
+/** Jobs of one company at once, so that one company does not fill all turns of the process. */
+const AT_ONCE = 2
+/** Jobs of workers that died are noticed within this time, and whatever a lost notice would have told. */
+const LOOK_MS = 5_000
+/** Waiting time after a lost connection. */
+const RECLAIM_MS = 500
+/** What jobs in hand get to end after that. */
+const ENDING_MS = 30_000
+/** Jobs given up stay this long to be looked at. */
+const FAILED_KEPT_MS = 30 * 86_400_000
+
+/** Does the jobs of one company, in this process; other processes may do the same beside it. */
+export class CompanyJobs {
+  readonly #company: Company
+  readonly #parts: JobParts
+  readonly #inHand = new Set<JobInHand>()
+  #claim: WorkerClaim | undefined
+  #starting: Promise<void>
+  #looking: Promise<void> | undefined
+  #again = false
+  #closed = false
+  #cancelTimer: () => void = () => undefined
+
+  constructor(company: Company, parts: JobParts) {
+    this.#company = company
+    this.#parts = parts
+    this.#starting = this.#start()
+  }
+
+  /** Resolves when nothing is in hand and nothing is due (for tests). */
+  async idle(): Promise<void> {
+    await this.#starting
+    this.#look()
+    while (this.#looking || this.#inHand.size > 0) {
+      await this.#looking
+      await this.#inHandEnded()
+    }
+  }
+
+  /**
+   * Takes no more jobs and waits for those in hand; what is not done by then is told to end, and is taken again by
+   * whoever comes next.
+   */
+  async close(patience_ms: number): Promise<void> {
+    this.#closed = true
+    this.#cancelTimer()
+    await this.#looking
+    const timer = setTimeout(() => this.#abort(), patience_ms).unref()
+    await this.#inHandEnded()
+    clearTimeout(timer)
+    await this.#claim?.close()
+  }
+
+  async #start(): Promise<void> {
+    try {
+      const { server } = this.#parts.services.companies
+      const events = { heard: () => this.#look(), lost: () => this.#lose() }
+      const claim = await WorkerClaim.open(server, this.#company, events)
+      if (this.#closed) return claim.close()
+      this.#claim = claim
+      await this.#enterRepeats()
+      this.#look()
+    } catch (err) {
+      this.#parts.services.log.warn({ err, company: this.#company.id }, 'jobs not reachable')
+      this.#lose()
+    }
+  }
+
+  async #enterRepeats(): Promise<void> {
+    const { handlers, clock } = this.#parts
+    for (const { kind, repeats } of handlers.values()) {
+      if (repeats) await insertRepeatingJob(this.#company.db, kind, repeats(clock.now()))
+    }
+    await deleteFailedJobs(this.#company.db, new Date(clock.now().getTime() - FAILED_KEPT_MS))
+  }
+
+  /** Without its lock another process may take over what is in hand. */
+  #lose(): void {
+    const claim = this.#claim
+    this.#claim = undefined
+    this.#abort()
+    void claim?.close()
+    if (!this.#closed) this.#starting = this.#startAgain()
+  }
+
+  /** What was in hand ends first: else this process would take it a second time. */
+  async #startAgain(): Promise<void> {
+    await Promise.all([delay(RECLAIM_MS), Promise.race([delay(ENDING_MS), this.#inHandEnded()])])
+    if (!this.#closed) await this.#start()
+  }
+
+  async #inHandEnded(): Promise<void> {
+    await Promise.all([...this.#inHand].map((job) => job.ended))
+  }
+
+  #abort(): void {
+    for (const job of this.#inHand) job.abort()
+  }
+
+  /** Takes what is due; called again while looking, it looks once more afterwards. */
+  #look(): void {
+    this.#again = true
+    this.#looking ??= this.#takeAll().finally(() => {
+      this.#looking = undefined
+      if (this.#again && !this.#closed && this.#claim) this.#look()
+    })
+  }
+
+  async #takeAll(): Promise<void> {
+    while (this.#again && !this.#closed && this.#claim) {
+      this.#again = false
+      try {
+        await freeAbandonedJobs(this.#company.db)
+        while (this.#inHand.size < AT_ONCE && (await this.#takeOne())) {}
+        await this.#setTimer()
+      } catch (err) {
+        this.#parts.services.log.warn({ err, company: this.#company.id }, 'jobs not readable')
+        this.#wakeAt(new Date(this.#parts.clock.now().getTime() + LOOK_MS))
+      }
+    }
+  }
+
+  async #takeOne(): Promise<boolean> {
+    const { turns, clock, handlers } = this.#parts
+    await turns.take()
+    let job: TakenJob | undefined
+    try {
+      const claim = this.#claim
+      const place = { kinds: [...handlers.keys()], worker: claim?.number ?? 0, now: clock.now() }
+      if (claim && !this.#closed) job = await takeJob(this.#company.db, place)
+      if (claim && job) this.#do(job, claim.number)
+    } finally {
+      if (!job) turns.giveBack()
+    }
+    return job !== undefined
+  }
+
+  #do(taken: TakenJob, worker: number): void {
+    const { turns, handlers } = this.#parts
+    const handler = handlers.get(taken.kind)
+    if (!handler) throw new Error(`Nothing does jobs of the kind ${taken.kind}`)
+    const job = new JobInHand({ taken, worker, handler, company: this.#company, parts: this.#parts })
+    this.#inHand.add(job)
+    void job.ended.then(() => {
+      this.#inHand.delete(job)
+      turns.giveBack()
+      if (!this.#closed) this.#look()
+    })
+  }
+
+  async #setTimer(): Promise<void> {
+    const { clock, handlers } = this.#parts
+    const look = clock.now().getTime() + LOOK_MS
+    // What is due already waits for a job in hand to end, which looks by itself.
+    if (this.#inHand.size >= AT_ONCE) return this.#wakeAt(new Date(look))
+    const next = await findNextRun(this.#company.db, [...handlers.keys()])
+    this.#wakeAt(new Date(Math.min(look, next?.getTime() ?? look)))
+  }
+
+  #wakeAt(moment: Date): void {
+    this.#cancelTimer()
+    this.#cancelTimer = this.#parts.clock.callAt(moment, () => this.#look())
+  }
+}

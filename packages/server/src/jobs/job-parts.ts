@@ -1,0 +1,12 @@
+import type { Services } from '../http/context.ts'
+import type { JobClock } from './job-clock.ts'
+import type { JobHandler } from './job-kind.ts'
+import type { JobTurns } from './job-turns.ts'
+
+/** What the workers of a process share. */
+export interface JobParts {
+  services: Services
+  handlers: ReadonlyMap<string, JobHandler>
+  turns: JobTurns
+  clock: JobClock
+}

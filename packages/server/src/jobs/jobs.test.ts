@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../../tests/support/test-server.ts'
+import { until } from '../../../../tests/support/until.ts'
+import type { Company } from '../database/companies.ts'
+import { inTransaction } from '../database/database.ts'
+import { cancelJob, enqueueJob } from './enqueue-job.ts'
+import { dailyAt, defineJob, everyMs, handleJob, type JobContext, type JobHandler } from './job-kind.ts'
+import { startJobs } from './start-jobs.ts'
+import { FakeClock } from './testing/fake-clock.ts'
+
+const note = defineJob<{ text: string }>('test note')
+let server: TestServer
+let company: Company
+let clock: FakeClock
+const stops: (() => Promise<void>)[] = []
+const done: string[] = []
+
+beforeAll(async () => {
+  // Without the role of its own jobs: each test brings its own workers.
+  server = await startTestServer({ roles: ['web'] })
+  company = await server.services.companies.create('Jobs')
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  clock = new FakeClock()
+  done.length = 0
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+  for (const { db } of await server.services.companies.all()) await sql`truncate jobs`.execute(db)
+})
+
+const works = (run?: (body: { text: string }, context: JobContext) => Promise<void>, options = {}) =>
+  handleJob(
+    note,
+    async (body, context) => {
+      await run?.(body, context)
+      done.push(body.text)
+    },
+    options,
+  )
+async function start(...handlers: JobHandler[]) {
+  const jobs = await startJobs(server.services, handlers, clock)
+  stops.push(jobs.stop)
+  return jobs
+}
+const ask = (text: string, options?: { key?: string; run_at?: Date }, to = company) =>
+  inTransaction(to.db, (tx) => enqueueJob(tx, note, { text }, options))
+const waiting = async () =>
+  (
+    await sql<{
+      attempts: number
+      error: string | null
+      failed_at: string | null
+    }>`select * from jobs`.execute(company.db)
+  ).rows
+const later = (ms: number) => new Date(clock.now().getTime() + ms)
+
+test('a job is done when its transaction commits, and not at all when that rolls back', async () => {
+  await start(works())
+  const broken = inTransaction(company.db, async (tx) => {
+    await enqueueJob(tx, note, { text: 'never' })
+    throw new Error('rolled back')
+  })
+  await expect(broken).rejects.toThrow('rolled back')
+  await ask('now')
+  // Heard by notice: nobody looks again within the test's patience of the fake clock.
+  await until('the job is done', async () => done.length > 0)
+  expect(done).toEqual(['now'])
+  await until('it is gone', async () => (await waiting()).length === 0)
+})
+
+test('a job waits for its time', async () => {
+  const jobs = await start(works())
+  await ask('tomorrow', { run_at: later(86_400_000) })
+  await jobs.idle()
+  expect(done).toEqual([])
+  clock.advance(86_400_001)
+  await jobs.idle()
+  expect(done).toEqual(['tomorrow'])
+})
+
+test('a key makes enqueueing twice one job; the last call says what and when', async () => {
+  await ask('first', { key: 'mail 7' })
+  await ask('second', { key: 'mail 7', run_at: later(1_000) })
+  await ask('other', { key: 'mail 8' })
+  const jobs = await start(works())
+  await jobs.idle()
+  expect(done).toEqual(['other'])
+  clock.advance(1_001)
+  await jobs.idle()
+  expect(done).toEqual(['other', 'second'])
+})
+
+test('a job asked for while it is being done is done once more', async () => {
+  const jobs = await start(
+    works(async ({ text }) => (text === 'first' ? ask('again', { key: 'same' }) : undefined)),
+  )
+  await ask('first', { key: 'same' })
+  await jobs.idle()
+  expect(done).toEqual(['first', 'again'])
+})
+
+test('a job that waits can be taken back, one in hand cannot', async () => {
+  const cancel = () => inTransaction(company.db, (tx) => cancelJob(tx, note, 'send'))
+  await ask('unsent', { key: 'send' })
+  expect(await cancel()).toBe(true)
+  expect(await cancel()).toBe(false)
+  const inHand: boolean[] = []
+  const jobs = await start(works(async () => void inHand.push(await cancel())))
+  await ask('sent', { key: 'send' })
+  await jobs.idle()
+  expect([inHand, done]).toEqual([[false], ['sent']])
+})
+
+test('a failed job is tried again after growing pauses, then given up and its feature told', async () => {
+  const attempts: number[] = []
+  const failed: string[] = []
+  const fails = works(
+    async (_body, { attempt }) => {
+      attempts.push(attempt)
+      throw new Error('the port is closed')
+    },
+    {
+      attempts: 3,
+      failed: async (_tx: unknown, body: { text: string }, error: Error) =>
+        void failed.push(`${body.text}: ${error.message}`),
+    },
+  )
+  const jobs = await start(fails)
+  await ask('letter')
+  await jobs.idle()
+  clock.advance(500)
+  await jobs.idle()
+  expect(attempts).toEqual([1])
+  clock.advance(500)
+  await jobs.idle()
+  expect(attempts).toEqual([1, 2])
+  clock.advance(4_000)
+  await jobs.idle()
+  expect([attempts, failed]).toEqual([[1, 2, 3], ['letter: the port is closed']])
+  expect(await waiting()).toMatchObject([{ error: 'the port is closed', failed_at: expect.any(String) }])
+})
+
+test('what a job does in the transaction that finishes it happens exactly once', async () => {
+  await sql`create table if not exists job_deeds (attempt int)`.execute(company.db)
+  const deed = works(async (_body, { db, finish, attempt }) => {
+    await inTransaction(db, async (tx) => {
+      await sql`insert into job_deeds values (${attempt})`.execute(tx)
+      await finish(tx)
+      if (attempt === 1) throw new Error('lost at the last moment')
+    })
+    throw new Error('after the commit: of no consequence')
+  })
+  const jobs = await start(deed)
+  await ask('deed')
+  await jobs.idle()
+  clock.advance(1_000)
+  await jobs.idle()
+  expect((await sql`select attempt from job_deeds`.execute(company.db)).rows).toEqual([{ attempt: 2 }])
+  expect(await waiting()).toEqual([])
+})
+
+test('a job of a worker that died is taken again by another one', async () => {
+  let hang = true
+  const handler = works(async (_body, { signal }) => {
+    if (hang)
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('gone'))))
+  })
+  await start(handler)
+  await ask('survivor')
+  await until('it is taken', async () => (await waiting())[0]?.attempts === 1)
+  hang = false
+  // What a kill -9 does: the worker's connection ends without a word.
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 4210003`.execute(
+    company.db,
+  )
+  await until('it is done', async () => {
+    clock.advance(5_000)
+    return done.length > 0
+  })
+  expect(done).toEqual(['survivor'])
+})
+
+test('repeating work stands once for all workers and goes on after failures', async () => {
+  const repeat = handleJob(note, async () => void done.push('turn'), { repeats: everyMs(60_000) })
+  const [first, second] = [await start(repeat), await start(repeat)]
+  await Promise.all([first.idle(), second.idle()])
+  expect([done, (await waiting()).length]).toEqual([[], 1])
+  for (let turn = 0; turn < 3; turn++) {
+    clock.advance(60_001)
+    await Promise.all([first.idle(), second.idle()])
+  }
+  expect([done, (await waiting()).length]).toEqual([['turn', 'turn', 'turn'], 1])
+  expect(dailyAt(3, 30)(new Date('2026-11-21T03:30:00Z')).toISOString()).toBe('2026-11-22T03:30:00.000Z')
+})
+
+test('two workers never do one job twice', async () => {
+  const jobs = [await start(works()), await start(works())]
+  for (let index = 0; index < 40; index++) await ask(`job ${index}`)
+  await until('all are done', async () => done.length >= 40)
+  await Promise.all(jobs.map((each) => each.idle()))
+  expect(new Set(done).size).toBe(40)
+  expect(done).toHaveLength(40)
+})
+
+test('a company with many jobs does not keep another one waiting', async () => {
+  const other = await server.services.companies.create('Small')
+  for (let index = 0; index < 60; index++) await ask('many')
+  await ask('one', {}, other)
+  await start(works(async () => void (await sql`select pg_sleep(0.01)`.execute(company.db))))
+  await until('the small company had its turn', async () => done.includes('one'))
+  expect(done.length).toBeLessThan(30)
+  await until('all are done', async () => done.length === 61)
+})
+
+test('a company created later has its jobs done, and stopping waits for what is in hand', async () => {
+  let release: () => void = () => undefined
+  const jobs = await startJobs(
+    server.services,
+    [works(() => new Promise<void>((resolve) => (release = resolve)))],
+    clock,
+  )
+  const late = await server.services.companies.create('Late')
+  await ask('held', {}, late)
+  await until('it is in hand', async () => {
+    const { rows } = await sql`select from jobs where taken_by is not null`.execute(late.db)
+    return rows.length === 1
+  })
+  const stopping = jobs.stop()
+  await ask('left', {}, late)
+  release()
+  await stopping
+  expect(done).toEqual(['held'])
+})
