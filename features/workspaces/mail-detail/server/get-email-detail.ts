@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
+import { listEmailActions } from '../../../marks/actions/server/public.ts'
 import {
   describeAttachment,
   listAttachments,
@@ -20,14 +21,15 @@ import { bodyOf } from './email-body.ts'
 import { findEmailDetail, type StoredDetail } from './email-detail.repo.ts'
 
 export const getEmailDetailRoute = readRoute(getEmailDetail, async ({ params }, { db, actor }) => {
-  const [stored, attachments] = await Promise.all([
+  const [stored, attachments, json_actions] = await Promise.all([
     findEmailDetail(db, actor, params.id),
     listAttachments(db, params.id),
+    listEmailActions(db, params.id),
   ])
   if (!stored) throw new RefusedError(emailRefusals.notFound)
   return {
     email: describeDetail(stored, attachments),
-    json_actions: [],
+    json_actions,
     tags: [],
     email_folders: [],
     notifications: [],
