@@ -11,6 +11,7 @@ export function addCommandPlaces(source: CommandPlaces): () => void {
   return () => void sources.delete(source)
 }
 
+/** Those that came last stand first: what is on the screen before what the product always has. */
 export function listCommandPlaces(): readonly Command[] {
-  return [...sources].flatMap((source) => source())
+  return [...sources].reverse().flatMap((source) => source())
 }

@@ -16,6 +16,15 @@ export function hrefOf(path: string, query: PlaceQuery = {}): string {
 interface Traveller {
   push(href: string): void
   replace(href: string): void
+  block(blocker: {
+    blockerFn: (step: Step) => Promise<boolean>
+    enableBeforeUnload: () => boolean
+  }): () => void
+}
+
+interface Step {
+  readonly currentLocation: { readonly pathname: string }
+  readonly nextLocation: { readonly pathname: string }
 }
 let traveller: Traveller | undefined
 export function setTraveller(next: Traveller): void {
@@ -27,6 +36,19 @@ export function go(path: string, query: PlaceQuery = {}, { replace = false } = {
   const href = hrefOf(path, query).slice(1)
   if (replace) traveller?.replace(href)
   else traveller?.push(href)
+}
+
+/**
+ * Asks before every step to another screen, and the browser itself before the page is left, until the returned
+ * function is called.
+ */
+export function guardTravel(mayLeave: () => Promise<boolean>, hasReason: () => boolean): () => void {
+  const stop = traveller?.block({
+    blockerFn: async ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !(await mayLeave()),
+    enableBeforeUnload: hasReason,
+  })
+  return stop ?? (() => {})
 }
 
 /** Path and query text of where the window is: `/mails?line_id=5`. */

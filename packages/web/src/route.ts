@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { CommandPlaces } from './command-places.ts'
 import type { Command } from './commands.ts'
 import type { LiveHandler } from './live-handler.ts'
 import type { Slot } from './slots.ts'
@@ -41,6 +42,8 @@ export interface WebManifest {
   readonly live?: readonly LiveHandler[]
   /** What can be done by name or key; the `run` of what only a mounted screen can do is given by `useCommands`. */
   readonly commands?: readonly Command[]
+  /** What the palette can go to and nobody needs a key for, e.g. single settings. */
+  readonly places?: CommandPlaces
   readonly navigation?: readonly NavigationEntry[]
   /** Parts that stand in places of features which do not know this one. */
   readonly slots?: readonly Slot[]

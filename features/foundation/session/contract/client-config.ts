@@ -7,6 +7,8 @@ export const ClientConfig = z.object({
   setup_needed: z.boolean(),
   /** True while "Explore a demo desk" can be chosen. */
   demo_available: z.boolean(),
+  /** Whether the request brought a session, so that no client has to try one in vain. */
+  has_session: z.boolean(),
   approved_domains: z.array(z.string()),
   /** Host of the sign-in calls; '' for the host that served the page (AP-003). */
   login_host: z.string(),

@@ -6,5 +6,12 @@ export const getClientConfigRoute = publicRoute(getClientConfig, async (_input, 
   const setup_needed = await services.companies.isEmpty()
   const own = new URL(request.base_url).hostname
   const domains = approved_domains.length > 0 ? [...approved_domains] : [own]
-  return { version, setup_needed, demo_available: setup_needed, approved_domains: domains, login_host }
+  return {
+    version,
+    setup_needed,
+    demo_available: setup_needed,
+    has_session: request.token !== undefined,
+    approved_domains: domains,
+    login_host,
+  }
 })

@@ -1,7 +1,7 @@
 export { knownClientConfig, loadClientConfig, useClientConfig } from './client-config.ts'
 export { leave, logOut, onBeforeLogout } from './log-out.ts'
 export { onlineWatch, onOnlineChanged, useIsOnline } from './online-check.ts'
-export { reopenSession, resumeSession } from './resume-session.ts'
+export { followOtherWindows, reopenSession, resumeSession } from './resume-session.ts'
 export {
   type Session,
   type SessionState,

@@ -5,8 +5,27 @@ import { clearUserValues } from '@laycan/web/stored-value.ts'
 import { openSession } from '../contract/endpoints.ts'
 import { loadClientConfig } from './client-config.ts'
 import { leave } from './log-out.ts'
-import { sessionState, storedSession } from './session-store.ts'
+import { type Session, sessionState, storedSession } from './session-store.ts'
 import { takeSession } from './take-session.ts'
+
+/**
+ * Follows what other windows of this browser do: a sign-in there leads in here as well, and when somebody else signed
+ * in, nothing of the one before may stay on the screen.
+ */
+export function followOtherWindows(): () => void {
+  return storedSession.subscribe(() => {
+    const stored = storedSession.get()
+    const state = sessionState.get()
+    if (stored === null || storedToken.get() === '') return
+    if (state.status === 'signed_out') void resumeSession()
+    const isOther = state.status === 'signed_in' && !isSamePerson(state.session, stored)
+    if (isOther) globalThis.location.reload()
+  })
+}
+
+function isSamePerson(one: Session, other: Session): boolean {
+  return one.user.id === other.user.id && one.company.id === other.company.id
+}
 
 /**
  * Continues where this browser was: with the stored session at once (the server is asked meanwhile), else by the
@@ -40,8 +59,9 @@ export async function reopenSession(): Promise<void> {
 
 async function openByCookie(): Promise<boolean> {
   try {
-    // On a first start there is nobody whose cookie this could be.
-    if ((await loadClientConfig()).setup_needed) return false
+    // Without a cookie there is nothing to try; on a first start there is nobody whose it could be.
+    const { setup_needed, has_session } = await loadClientConfig()
+    if (setup_needed || !has_session) return false
     const result = await call(openSession, { body: {}, silent: true })
     takeSession(result, { base_url: '', region: '', tenant_id: result.user.tenant_id })
     return true

@@ -10,7 +10,7 @@ import { takeAccount } from './account-store.ts'
 import { AdminOnly } from './admin-only.tsx'
 import { draftForEmail } from './form/account-form.ts'
 import { AccountFormView } from './form/account-form-view.tsx'
-import { dropDraft, keptDraft } from './form/form-draft.ts'
+import { keptDraft } from './form/form-draft.ts'
 import { FormScreen } from './form/form-screen.tsx'
 import { useAccountForm } from './form/use-account-form.ts'
 import { t } from './messages.ts'
@@ -34,19 +34,16 @@ function AddAccount({ owner, email }: z.infer<typeof Params>) {
   const form = useAccountForm({
     name,
     start: keptDraft(name) ?? draftForEmail(email, owner),
+    untouched: draftForEmail(email, owner),
+    leave: () => go(accountRoutes.list),
     storedFor: nothingStored,
     save: create,
   })
 
-  function cancel(): void {
-    dropDraft(name)
-    go(accountRoutes.list)
-  }
-
   return (
     <FormScreen>
       <SectionHeader kind="page" title={t('add_title')} description={t('guessed')} />
-      <AccountFormView form={form} saveLabel={t('connect')} onCancel={cancel} />
+      <AccountFormView form={form} saveLabel={t('connect')} />
     </FormScreen>
   )
 }
@@ -55,7 +52,6 @@ async function create(body: MailAccountForm): Promise<void> {
   const { account } = await call(createMailAccount, { body, time_limit_ms: CREATE_LIMIT_MS })
   takeAccount(account)
   showToast({ kind: 'success', text: t('added', { email: account.email }) })
-  go(accountRoutes.list)
 }
 
 /** The server checks both sides again before it stores them. */

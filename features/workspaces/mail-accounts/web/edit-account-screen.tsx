@@ -12,7 +12,7 @@ import { takeAccount } from './account-store.ts'
 import { AdminOnly } from './admin-only.tsx'
 import { draftOfAccount, storedSecrets } from './form/account-form.ts'
 import { AccountFormView } from './form/account-form-view.tsx'
-import { dropDraft, keptDraft } from './form/form-draft.ts'
+import { keptDraft } from './form/form-draft.ts'
 import { FormScreen } from './form/form-screen.tsx'
 import { useAccountForm } from './form/use-account-form.ts'
 import { t } from './messages.ts'
@@ -45,19 +45,16 @@ function EditAccount({ account }: { account: MailAccount }) {
     name,
     id: account.id,
     start: keptDraft(name) ?? draftOfAccount(account),
+    untouched: draftOfAccount(account),
+    leave: () => go(accountRoutes.list),
     storedFor: (draft) => storedSecrets(account, draft),
     save: (body) => update(account.id, body),
   })
 
-  function cancel(): void {
-    dropDraft(name)
-    go(accountRoutes.list)
-  }
-
   return (
     <FormScreen>
       <SectionHeader kind="page" title={account.display_name} description={account.email} />
-      <AccountFormView form={form} saveLabel={t('save')} onCancel={cancel} />
+      <AccountFormView form={form} saveLabel={t('save')} />
     </FormScreen>
   )
 }
@@ -65,5 +62,4 @@ function EditAccount({ account }: { account: MailAccount }) {
 async function update(id: number, body: MailAccountForm): Promise<void> {
   takeAccount((await call(updateMailAccount, { params: { id }, body })).account)
   showToast({ kind: 'success', text: t('saved') })
-  go(accountRoutes.list)
 }

@@ -1,7 +1,7 @@
 import { SettingsIcon } from '@laycan/ui/icons.ts'
 import { defineWebManifest } from '@laycan/web/route.ts'
-import { commands } from './commands.ts'
 import { t } from './messages.ts'
+import { settingPlaces } from './places.ts'
 
 const PATH = '/preferences'
 
@@ -9,5 +9,5 @@ export const manifest = defineWebManifest({
   name: 'preferences',
   screens: [{ path: PATH, title: t('title'), load: () => import('./preferences-screen.tsx') }],
   navigation: [{ id: 'preferences', label: t('settings'), path: PATH, icon: SettingsIcon, order: 80 }],
-  commands,
+  places: settingPlaces,
 })

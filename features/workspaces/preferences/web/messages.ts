@@ -88,7 +88,6 @@ export const t = createCatalogue('preferences', {
   unreachable: 'The server cannot be reached.',
   wrongNumber: 'Please enter a whole number from 0 to {max}.',
   retry: 'Try again',
-  goToSetting: '{part}: {title}',
 
   keysText: 'Press a key of the list to change it. Keys do nothing while you type in a field.',
   find: 'Find a shortcut',

@@ -4,8 +4,9 @@ import { Menu } from '@laycan/ui/overlays/menu.tsx'
 import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
 import type { ThemeChoice } from '@laycan/ui/theme.ts'
 import { chooseTheme, useMailSetting } from '../../../foundation/preferences/web/public.ts'
-import { logOut, useSession } from '../../../foundation/session/web/public.ts'
+import { useSession } from '../../../foundation/session/web/public.ts'
 import styles from './header.module.css'
+import { signOut } from './leave-question.tsx'
 import { t } from './messages.ts'
 import { shortcutMapOpen } from './shortcut-map-state.ts'
 
@@ -39,7 +40,7 @@ export function AccountMenu() {
       shortcut: '?',
       onSelect: () => shortcutMapOpen.set(true),
     },
-    { id: 'out', icon: SignOutIcon, label: t('signOut'), onSelect: () => void logOut('asked') },
+    { id: 'out', icon: SignOutIcon, label: t('signOut'), onSelect: () => void signOut() },
   ]
   return (
     <Menu label={t('account')} entries={entries} align="end">

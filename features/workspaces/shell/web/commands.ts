@@ -2,8 +2,9 @@ import { type Command, runCommand } from '@laycan/web/commands.ts'
 import { go } from '@laycan/web/navigation.ts'
 import { routeExists } from '@laycan/web/route.ts'
 import { chooseTheme, mailSettings } from '../../../foundation/preferences/web/public.ts'
-import { logOut } from '../../../foundation/session/web/public.ts'
+import { signOut } from './leave-question.tsx'
 import { t } from './messages.ts'
+import { reloadApp } from './reload-app.ts'
 import { shortcutMapOpen } from './shortcut-map-state.ts'
 import { toggleSidebar } from './sidebar-width.ts'
 
@@ -63,7 +64,7 @@ export const commands: readonly Command[] = [
     id: 'shell.reload',
     title: t('reloadApp'),
     group: t('groupGeneral'),
-    run: () => window.location.reload(),
+    run: reloadApp,
   },
-  { id: 'shell.signOut', title: t('signOut'), group: t('account'), run: () => void logOut('asked') },
+  { id: 'shell.signOut', title: t('signOut'), group: t('account'), run: () => void signOut() },
 ]

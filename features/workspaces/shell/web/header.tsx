@@ -6,6 +6,7 @@ import { chooseTheme } from '../../../foundation/preferences/web/public.ts'
 import { useSession } from '../../../foundation/session/web/public.ts'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
+import { HeaderNotices } from './header-notices.tsx'
 import { t } from './messages.ts'
 import { sidebarCollapsed, toggleSidebar } from './sidebar-width.ts'
 import { SyncMark } from './sync-mark.tsx'
@@ -37,6 +38,7 @@ export function Header() {
       </span>
       <span className={styles.space} />
       <SyncMark />
+      <HeaderNotices />
       {!isPhone && (
         <IconButton
           icon={isDark ? SunIcon : MoonIcon}

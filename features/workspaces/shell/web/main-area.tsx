@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from '@laycan/ui/feedback/error-state.tsx'
+import { usePath } from '@laycan/web/navigation.ts'
+import { PHONE, useMedia } from '@laycan/web/use-media.ts'
+import { TabStrip } from '../../tabs/web/public.ts'
 import { CoverSpinner } from './cover-spinner.tsx'
 import { useDeskState } from './desk-state.ts'
+import { isMailPath } from './mail-places.ts'
 import { t } from './messages.ts'
 import styles from './shell.module.css'
 import { startDesk } from './start-desk.ts'
@@ -9,9 +13,12 @@ import { startDesk } from './start-desk.ts'
 /** Where screens show, once the desk is ready; until then the spinner of signing in (SH-024). */
 export function MainArea({ children }: { children: ReactNode }) {
   const state = useDeskState()
+  const isMail = isMailPath(usePath())
+  const isPhone = useMedia(PHONE)
   return (
     <main className={styles.main}>
-      {state === 'ready' && children}
+      {state === 'ready' && isMail && !isPhone && <TabStrip />}
+      {state === 'ready' && <div className={styles.screen}>{children}</div>}
       {(state === 'loading' || state === 'stopped') && <CoverSpinner />}
       {state === 'failed' && (
         <ErrorState title={t('startFailed')} onRetry={() => void startDesk({ loadsConfiguration: true })}>

@@ -8,6 +8,7 @@ import { useSessionState } from '../../../foundation/session/web/public.ts'
 import { CommandPalette } from '../../command-palette/web/public.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { LoggingOut } from './logging-out.tsx'
 import { MainArea } from './main-area.tsx'
 import { t } from './messages.ts'
@@ -18,6 +19,7 @@ import styles from './shell.module.css'
 import { ShortcutMap } from './shortcut-map.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SIDEBAR_MAX, SIDEBAR_MIN, SIDEBAR_WIDTH, sidebarCollapsed, sidebarWidth } from './sidebar-width.ts'
+import { UpdateBanner } from './update-banner.tsx'
 
 /** The frame around every screen of the product (SH-005). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -34,9 +36,11 @@ function Frame({ children }: { children: ReactNode }) {
     <div className={styles.shell}>
       <Header />
       <OfflineBanner />
+      <UpdateBanner />
       {isPhone ? <PhoneBody>{children}</PhoneBody> : <DeskBody>{children}</DeskBody>}
       {isPhone ? <PhoneBar /> : <Footer />}
       <LoggingOut />
+      <LeaveQuestion />
       <ShortcutMap />
       <CommandPalette />
     </div>

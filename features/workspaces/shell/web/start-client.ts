@@ -1,14 +1,16 @@
 import { toast } from '@laycan/ui/feedback/toast.ts'
-import { clientEvents } from '@laycan/web/client-events.ts'
+import { type ClientEventMap, clientEvents } from '@laycan/web/client-events.ts'
 import { storedToken } from '@laycan/web/connection.ts'
 import { startKeyboard } from '@laycan/web/keyboard.ts'
 import { createLive } from '@laycan/web/live.ts'
 import { cableUrl, setLive } from '@laycan/web/live-connection.ts'
 import type { LiveHandler } from '@laycan/web/live-handler.ts'
 import { currentPlace, go } from '@laycan/web/navigation.ts'
+import { warn } from '@laycan/web/warn.ts'
 import { followKeys, followTheme } from '../../../foundation/preferences/web/public.ts'
 import {
   decideWantedPath,
+  followOtherWindows,
   leave,
   logOut,
   onlineWatch,
@@ -20,7 +22,9 @@ import {
   signInPathFor,
 } from '../../../foundation/session/web/public.ts'
 import { deskState, liveState } from './desk-state.ts'
+import { askBeforeLeaving } from './leave-question.tsx'
 import { registerMailtoHandler } from './mailto-handler.ts'
+import { noteMissedMessage } from './out-of-sync.ts'
 import { pauseDesk, reloadLines, startDesk, stopDesk } from './start-desk.ts'
 
 const TOAST_KINDS = { error: 'danger', info: 'info', success: 'success' } as const
@@ -39,6 +43,7 @@ interface ClientParts {
 
 /** Ties the events of this window together: session, live connection, toasts, online check. Called once at start. */
 export function startClient(parts: ClientParts): void {
+  askBeforeLeaving()
   hearEvents()
   hearLive(parts.handlers)
   startKeyboard(window)
@@ -95,11 +100,11 @@ function hearEvents(): void {
     else void logOut(reason)
   })
   clientEvents.on('check_online', checkOnline)
-  // The browser's console and any error service hear of it like of an uncaught error.
-  clientEvents.on('report', ({ error }) => reportError(error))
+  clientEvents.on('report', report)
   clientEvents.on('reload', () => void reloadLines())
   window.addEventListener('offline', checkOnline)
   window.addEventListener('online', checkOnline)
+  followOtherWindows()
   storedToken.subscribe(() => {
     // Signed out in another window.
     if (storedToken.get() === '' && sessionState.get().status === 'signed_in') leave()
@@ -107,6 +112,15 @@ function hearEvents(): void {
   onOnlineChanged((isOnline) => {
     if (isOnline && deskState.get() === 'failed') void startDesk({ loadsConfiguration: true })
   })
+}
+
+/**
+ * The browser's console and any error service hear of it like of an uncaught error; of what needs no mending, as a
+ * closed connection that is opened again, only a warning.
+ */
+function report({ error, place }: ClientEventMap['report']): void {
+  if (place === 'live connection') warn(String(error))
+  else reportError(error)
 }
 
 function checkOnline(): void {
@@ -119,7 +133,10 @@ function hearLive(handlers: readonly LiveHandler[]): void {
   live.on('state', ({ state }) => liveState.set(state))
   live.on('reload', () => clientEvents.emit('reload', { cause: 'too_long_away' }))
   live.on('caught_up', ({ missed }) => clientEvents.emit('caught_up', { missed }))
-  live.on('failed', ({ error, type }) => clientEvents.emit('report', { error, place: `live ${type}` }))
+  live.on('failed', ({ error, type }) => {
+    noteMissedMessage()
+    clientEvents.emit('report', { error, place: `live ${type}` })
+  })
   live.on('closed', ({ code }) => handleClose(code))
   const tryNow = () => document.visibilityState === 'visible' && live.tryNow()
   window.addEventListener('online', tryNow)
@@ -132,7 +149,7 @@ function handleClose(code: number): void {
   if (code !== CUT_CLOSE && code !== UNAUTHORIZED_CLOSE) {
     clientEvents.emit('report', {
       error: new Error(`The live connection closed with code ${code}.`),
-      place: 'live',
+      place: 'live connection',
     })
     return
   }

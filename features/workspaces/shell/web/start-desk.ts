@@ -12,6 +12,7 @@ import { startReadQueue } from '../../../marks/read-marks/web/public.ts'
 import { startTabs } from '../../tabs/web/public.ts'
 import { getAppStartup, getBasicData, listLines } from '../contract/endpoints.ts'
 import { deskState } from './desk-state.ts'
+import { startVersionCheck } from './new-version.ts'
 
 /** Team, roles and settings load this long after the shell stands (SH-012), so that the first mails come first. */
 const CONFIGURATION_DELAY_MS = 500
@@ -42,7 +43,7 @@ export async function startDesk({ loadsConfiguration }: { loadsConfiguration: bo
     const warn = (text: string) => reportError(new Error(text))
     stopParts.push(startTimer(() => void loadConfiguration(), CONFIGURATION_DELAY_MS, warn))
     const refresh = setInterval(() => void reloadLines(), LINES_EVERY_MS)
-    stopParts.push(() => clearInterval(refresh))
+    stopParts.push(() => clearInterval(refresh), startVersionCheck())
   } catch {
     if (!stopped.signal.aborted) deskState.set('failed')
   }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyTheme, readTheme } from '@laycan/ui/theme.ts'
+import { addCommandPlaces } from '@laycan/web/command-places.ts'
 import { declareCommands } from '@laycan/web/commands.ts'
 import { setClientIdentity } from '@laycan/web/connection.ts'
 import { createProductRouter } from '@laycan/web/create-router.tsx'
@@ -23,10 +24,13 @@ export function startProduct(root: HTMLElement, features: readonly WebManifest[]
   setClientIdentity({ client_version: String(import.meta.env.VITE_LAYCAN_VERSION) })
   const screens = features.flatMap((feature) => feature.screens ?? [])
   setRoutes(screens)
-  const navigation = features.flatMap((feature) => feature.navigation ?? [])
+  const navigation = features
+    .flatMap((feature) => feature.navigation ?? [])
+    .toSorted((one, other) => one.order - other.order)
   setNavigation(navigation)
   declareSlots(features.flatMap((feature) => feature.slots ?? []))
   declareCommands([...features.flatMap((feature) => feature.commands ?? []), ...placeCommands(navigation)])
+  for (const { places } of features) if (places) addCommandPlaces(places)
   const router = createProductRouter({ screens, shell: Shell, home: HOME, redirectFor, failed: ScreenFailed })
   startClient({
     handlers: features.flatMap((feature) => feature.live ?? []),

@@ -4,9 +4,9 @@ import { type Session, sessionState, useSession } from '../../../foundation/sess
 
 const allEntries = createStore<readonly NavigationEntry[]>([])
 
-/** Set once by the app from the manifests of all features. */
+/** Set once by the app, in their order, from the manifests of all features. */
 export function setNavigation(entries: readonly NavigationEntry[]): void {
-  allEntries.set(entries.toSorted((one, other) => one.order - other.order))
+  allEntries.set(entries)
 }
 
 /** The areas of this user: what is switched off or not his does not show (SH-005). */

@@ -12,18 +12,21 @@ import type { AccountFormState } from './use-account-form.ts'
 interface AccountFormViewProps {
   form: AccountFormState
   saveLabel: string
-  onCancel: () => void
 }
 
 /** The form of a new or a stored account. */
-export function AccountFormView({ form, saveLabel, onCancel }: AccountFormViewProps) {
+export function AccountFormView({ form, saveLabel }: AccountFormViewProps) {
   const element = useRef<HTMLFormElement>(null)
 
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
     await form.submit()
-    // The errors are drawn by the next picture; the first one is where the hands are needed.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    showProblems()
+  }
+
+  function showProblems(): void {
+    // The errors are drawn by the next picture; the first one is where the hands and the eyes are needed.
+    requestAnimationFrame(() => showFirstProblem(element.current))
   }
 
   return (
@@ -39,15 +42,26 @@ export function AccountFormView({ form, saveLabel, onCancel }: AccountFormViewPr
         </Banner>
       )}
       <div className={styles.buttons}>
-        <Button busy={form.check.status === 'running' && !form.isSaving} onClick={() => void form.test()}>
+        <Button
+          busy={form.check.status === 'running' && !form.isSaving}
+          onClick={() => void form.test().then(showProblems)}
+        >
           {t('test')}
         </Button>
         <span className={styles.spacer} />
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button onClick={form.cancel}>{t('cancel')}</Button>
         <Button kind="primary" type="submit" busy={form.isSaving}>
           {saveLabel}
         </Button>
       </div>
     </form>
   )
+}
+
+/** A field that is refused takes the focus; what no field can say is brought into view. */
+function showFirstProblem(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid]')
+  const failure = form?.querySelector<HTMLElement>('[role="alert"]')
+  if (field) field.focus()
+  ;(field ?? failure)?.scrollIntoView({ block: 'center' })
 }

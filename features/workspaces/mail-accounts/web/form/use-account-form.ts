@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
+import { useUnsavedWork } from '@laycan/web/unsaved-work.ts'
 import { validateMailAccount } from '../../../../records/mail-accounts/contract/endpoints.ts'
 import { mailAccountRefusals } from '../../../../records/mail-accounts/contract/errors.ts'
 import type { MailAccountForm } from '../../../../records/mail-accounts/contract/mail-account.ts'
@@ -30,11 +31,15 @@ export interface AccountFormParts {
   /** Name of the kept draft. */
   readonly name: string
   readonly start: AccountDraft
+  /** The form as nobody touched it, to tell whether something would be lost (SH-029). */
+  readonly untouched: AccountDraft
   /** Which passwords may stay empty; a stored one is only for the host it was stored for. */
   readonly storedFor: (draft: AccountDraft) => StoredSecrets
   /** Id of a stored account, whose passwords are used where none are typed. */
   readonly id?: number
   readonly save: (form: MailAccountForm) => Promise<void>
+  /** Where to go from a form that is saved or given up. */
+  readonly leave: () => void
 }
 
 export interface AccountFormState {
@@ -50,6 +55,8 @@ export interface AccountFormState {
   changeSecret(part: Partial<Secrets>): void
   test(): Promise<CheckAnswer | undefined>
   submit(): Promise<void>
+  /** Gives up what was typed, without another question. */
+  cancel(): void
 }
 
 export function isWorking(answer: CheckAnswer): boolean {
@@ -67,7 +74,8 @@ function fieldErrors(error: unknown): FormErrors {
 }
 
 /** State of the account form: draft kept over a reload, errors, the test of both sides before saving (AC-004). */
-export function useAccountForm({ name, start, storedFor, id, save }: AccountFormParts): AccountFormState {
+export function useAccountForm(parts: AccountFormParts): AccountFormState {
+  const { name, start, untouched, storedFor, id, save, leave } = parts
   const [draft, setDraft] = useState(start)
   const [secrets, setSecrets] = useState(noSecrets)
   const [refused, setRefused] = useState<FormErrors>({})
@@ -75,6 +83,8 @@ export function useAccountForm({ name, start, storedFor, id, save }: AccountForm
   const [check, setCheck] = useState<Check>({ status: 'none' })
   const [isSaving, setSaving] = useState(false)
   const [isHeldBack, setHeldBack] = useState(false)
+  const isTouched = JSON.stringify([draft, secrets]) !== JSON.stringify([untouched, noSecrets])
+  const workIsDone = useUnsavedWork(isTouched)
   const stored = storedFor(draft)
   const servers = serversOf(draft, secrets)
   const servers_key = JSON.stringify(servers)
@@ -116,13 +126,19 @@ export function useAccountForm({ name, start, storedFor, id, save }: AccountForm
       const answer = known ?? (await test())
       if (answer === undefined || !isWorking(answer)) return setHeldBack(answer !== undefined)
       await save(formOf(draft, secrets))
-      dropDraft(name)
+      close()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefused(fieldErrors(error))
     } finally {
       setSaving(false)
     }
+  }
+
+  function close(): void {
+    dropDraft(name)
+    workIsDone()
+    leave()
   }
 
   return {
@@ -140,6 +156,7 @@ export function useAccountForm({ name, start, storedFor, id, save }: AccountForm
     changeSecret: (part) => setSecrets((before) => ({ ...before, ...part })),
     test,
     submit,
+    cancel: close,
   }
 }
 

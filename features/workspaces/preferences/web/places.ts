@@ -1,0 +1,25 @@
+import type { Command } from '@laycan/web/commands.ts'
+import { go } from '@laycan/web/navigation.ts'
+import { t } from './messages.ts'
+import { parts, settingRows } from './setting-rows.ts'
+
+/** Every part and setting can be gone to from the palette. */
+export function settingPlaces(): readonly Command[] {
+  return [
+    ...parts.map((part) => ({
+      id: `preferences.${part}`,
+      title: t(part),
+      group: t('settings'),
+      run: () => go('/preferences', { part }),
+    })),
+    ...settingRows
+      .filter((row) => row.isOffered?.() ?? true)
+      .map((row) => ({
+        id: `preferences.${row.key}`,
+        title: row.title,
+        group: t('settings'),
+        words: row.description ?? '',
+        run: () => go('/preferences', { part: row.key }),
+      })),
+  ]
+}
