@@ -1,4 +1,6 @@
 import { manifest as conversations } from '@laycan/features/flows/conversations/web/manifest.ts'
+import { manifest as mailActions } from '@laycan/features/flows/mail-actions/web/manifest.ts'
+import { manifest as mailBatches } from '@laycan/features/flows/mail-batches/web/manifest.ts'
 import { manifest as featureFlags } from '@laycan/features/foundation/feature-flags/web/manifest.ts'
 import { manifest as lines } from '@laycan/features/foundation/lines/web/manifest.ts'
 import { manifest as session } from '@laycan/features/foundation/session/web/manifest.ts'
@@ -13,6 +15,7 @@ import { manifest as mailAccounts } from '@laycan/features/workspaces/mail-accou
 import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/web/manifest.ts'
 import { manifest as mailList } from '@laycan/features/workspaces/mail-list/web/manifest.ts'
 import { manifest as preferences } from '@laycan/features/workspaces/preferences/web/manifest.ts'
+import { manifest as printMail } from '@laycan/features/workspaces/print-mail/web/manifest.ts'
 import { manifest as publicPages } from '@laycan/features/workspaces/public-pages/web/manifest.ts'
 import { manifest as shell } from '@laycan/features/workspaces/shell/web/manifest.ts'
 import { manifest as tabs } from '@laycan/features/workspaces/tabs/web/manifest.ts'
@@ -25,10 +28,13 @@ export const features: readonly WebManifest[] = [
   lines,
   notifications,
   readMarks,
+  mailActions,
+  mailBatches,
   publicPages,
   mailList,
   mailDetail,
   fileViewer,
+  printMail,
   mailAccounts,
   calendarBoard,
   preferences,

@@ -1,7 +1,7 @@
 import { call } from '@laycan/web/call.ts'
 import { onBeforeLogout } from '../../../foundation/session/web/public.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
-import { markAsReads, markAsUnread } from '../contract/endpoints.ts'
+import { markAsReads, markAsUnread, markAsUnreads, READ_MARK_BATCH } from '../contract/endpoints.ts'
 import { createPendingMarks } from './pending-marks.ts'
 import { createReadQueue, type QueuedMark, storedQueue } from './read-queue.ts'
 
@@ -45,15 +45,32 @@ function queuedMarkOf(email_id: number): QueuedMark {
 }
 
 /** Shows a mail as unread at once; taken back when the server refuses (ML-038). */
-export async function markUnread(email_id: number): Promise<void> {
-  const undo = emailRows.patch([email_id], { read: false })
-  const [waiting] = queue.takeBack([email_id])
-  if (waiting !== undefined) pendingMarks.drop([email_id])
+export function markUnread(email_id: number): Promise<void> {
+  return showUnread([email_id], () => call(markAsUnread, { body: { email_id } }))
+}
+
+/** The way back from marking several as read; taken back when the server refuses. */
+export function markUnreadAgain(email_ids: readonly number[]): Promise<void> {
+  return showUnread(email_ids, async (known) => {
+    for (let at = 0; at < known.length; at += READ_MARK_BATCH)
+      await call(markAsUnreads, { body: { email_ids: known.slice(at, at + READ_MARK_BATCH) } })
+  })
+}
+
+/** @param tell asks the server for those mails of which it may have heard that they were read */
+async function showUnread(
+  email_ids: readonly number[],
+  tell: (known: readonly number[]) => Promise<void>,
+): Promise<void> {
+  const undo = emailRows.patch(email_ids, { read: false })
+  const waiting = queue.takeBack(email_ids)
+  if (waiting.length > 0) pendingMarks.drop(waiting)
+  const never_sent = new Set(waiting)
   try {
     // A mark that is on its way must arrive first, else it would win over the one that takes it back.
     await queue.flush()
-    // The server never heard that it was read.
-    if (waiting === undefined) await call(markAsUnread, { body: { email_id } })
+    const known = email_ids.filter((id) => !never_sent.has(id))
+    if (known.length > 0) await tell(known)
   } catch (error) {
     undo()
     throw error

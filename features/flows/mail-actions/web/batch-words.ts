@@ -1,0 +1,18 @@
+import { formatCount } from '@laycan/web/messages.ts'
+import { mailChanges } from './mail-changes.ts'
+import { t } from './messages.ts'
+import type { BatchName } from './run-all.ts'
+import { markedText } from './run-reading.ts'
+
+/** Name of a batch while it is under way. */
+export function batchTitle(action: BatchName): string {
+  if (action === 'mark_as_read') return t('mark_read')
+  return action === 'mark_as_unread' ? t('mark_unread') : mailChanges[action].title
+}
+
+/** What is said at its end: the same as after a selection. */
+export function batchDoneText(action: BatchName, count: number): string {
+  if (action === 'mark_as_read') return markedText(count, 'word_read')
+  if (action === 'mark_as_unread') return markedText(count, 'word_unread')
+  return mailChanges[action].done(formatCount(count))
+}

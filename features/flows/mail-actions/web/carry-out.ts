@@ -1,0 +1,125 @@
+import { isConnectionError } from '@laycan/web/call-error.ts'
+import { changeEmails, type UndoChange } from '../../../records/emails/web/public.ts'
+import { countText, type MailChange, type Refused } from './mail-changes.ts'
+import { createProgressToast } from './progress-toast.tsx'
+import { reloadList, tellDone, tellFailed, tellRefused } from './tell-outcome.ts'
+
+/** A change of some mails, as it is carried out. */
+export interface Deed {
+  readonly change: MailChange
+  readonly ids: readonly number[]
+  /** Shows it at once and returns the way back; patches the rows unless told otherwise. */
+  readonly show?: () => UndoChange
+  /** What takes it back when the user asks for it; without it no Undo is offered. */
+  readonly back?: MailChange | undefined
+}
+
+interface Outcome {
+  done_ids: number[]
+  refused: Refused[]
+  error?: unknown
+}
+
+let serial = 0
+
+/**
+ * Carries a change out: the rows show it in the same frame, the server hears it in calls of the limit's size, what it
+ * refuses is taken back and named, and what succeeded can be undone. An empty list does nothing (ML-041).
+ */
+export async function carryOut(deed: Deed): Promise<void> {
+  const { change, ids } = deed
+  if (ids.length === 0) return
+  const takeBack = (deed.show ?? (() => changeEmails(ids, change.part)))()
+  change.pending?.values.begin(ids, change.pending.value)
+  const outcome = await sendInChunks(change, ids, (refused) => takeBack(refused))
+  const held = change.pending?.values.end(ids)
+  const done = new Set(outcome.done_ids)
+  const failed_ids = ids.filter((id) => !done.has(id))
+  takeBack(failed_ids)
+  if (held) showHeld(change, failed_ids, held)
+  tell(deed, outcome, takeBack)
+}
+
+/** Sends chunk by chunk until all is done, one fails, or the user stops. */
+async function sendInChunks(
+  change: MailChange,
+  ids: readonly number[],
+  onRefused: (ids: readonly number[]) => void,
+): Promise<Outcome> {
+  const outcome: Outcome = { done_ids: [], refused: [] }
+  let isStopped = false
+  const progress = createProgressToast(`mail-deed-${++serial}`, () => {
+    isStopped = true
+  })
+  for (let at = 0; at < ids.length && !isStopped; at += change.chunk) {
+    if (ids.length > change.chunk) progress.show({ title: change.title, done: at, total: ids.length })
+    const chunk = ids.slice(at, at + change.chunk)
+    try {
+      const refused = await inOrder(change.order, () => change.send(chunk))
+      const refused_ids = new Set(refused.flatMap((reason) => reason.email_ids))
+      onRefused([...refused_ids])
+      outcome.refused.push(...refused)
+      outcome.done_ids.push(...chunk.filter((id) => !refused_ids.has(id)))
+    } catch (error) {
+      outcome.error = error
+      break
+    }
+  }
+  progress.close()
+  return outcome
+}
+
+const tails = new Map<string, Promise<unknown>>()
+
+/** Two presses on the same mails may not overtake each other on their way. */
+function inOrder<Value>(order: string, send: () => Promise<Value>): Promise<Value> {
+  const next = (tails.get(order) ?? Promise.resolve()).then(send)
+  tails.set(
+    order,
+    next.catch(() => undefined),
+  )
+  return next
+}
+
+/** News that waited for the answer counts where the change failed. */
+function showHeld(
+  { pending }: MailChange,
+  failed_ids: readonly number[],
+  held: ReadonlyMap<number, boolean>,
+): void {
+  if (pending === undefined) return
+  for (const value of [true, false]) {
+    const ids = failed_ids.filter((id) => held.get(id) === value)
+    changeEmails(ids, { [pending.field]: value })
+  }
+}
+
+function tell({ change, ids, back }: Deed, outcome: Outcome, takeBack: UndoChange): void {
+  const { done_ids, refused, error } = outcome
+  if (done_ids.length > 0) {
+    const undo = back && (() => void undoDeed(change, back, done_ids, takeBack))
+    tellDone(change.done(countText(done_ids)), undo)
+  }
+  tellRefused(
+    refused.map(({ email_ids, text }) => ({ count: email_ids.length, text })),
+    ids.length,
+  )
+  if (error === undefined) return
+  tellFailed(error, change.failed)
+  // Without an answer nobody knows here what the server made of it.
+  if (change.failed !== undefined || isConnectionError(error)) reloadList()
+}
+
+/** The rows are again what each of them was; a refusal shows the change once more. */
+function undoDeed(
+  change: MailChange,
+  back: MailChange,
+  ids: readonly number[],
+  takeBack: UndoChange,
+): Promise<void> {
+  const show = (): UndoChange => {
+    takeBack(ids)
+    return (only = ids) => void changeEmails(only, change.part)
+  }
+  return carryOut({ change: back, ids, show })
+}

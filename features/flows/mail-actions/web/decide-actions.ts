@@ -1,0 +1,91 @@
+import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import type { ActionRights } from './action-rights.ts'
+import type { MailSelection } from './mail-selection.ts'
+
+/** Actions in the order in which menus and bars show them. */
+export const mailActionIds = [
+  'open',
+  'open_new_window',
+  'reply',
+  'reply_all',
+  'forward',
+  'mark_read',
+  'mark_unread',
+  'star',
+  'unstar',
+  'hide',
+  'unhide',
+  'archive',
+  'unarchive',
+  'spam',
+  'unspam',
+  'print',
+  'delete',
+] as const
+export type MailActionId = (typeof mailActionIds)[number]
+
+/** Mails that one print view takes. */
+export const PRINT_MAX = 50
+
+/** Which actions the state of the mails and the rights of the user allow (ML-027, ML-038, ML-045 to ML-050). */
+export function decideActions(selection: MailSelection, rights: ActionRights): readonly MailActionId[] {
+  if (selection.rows.length === 0) return []
+  return mailActionIds.filter((id) => rules[id](selection, rights))
+}
+
+type Rule = (selection: MailSelection, rights: ActionRights) => boolean
+
+const some =
+  (test: (row: EmailRow) => boolean): Rule =>
+  ({ rows }) =>
+    rows.some(test)
+const isOne = ({ rows, all }: MailSelection) => all === undefined && rows.length === 1
+const isAnswerable: Rule = (selection, { can_write }) =>
+  can_write && isOne(selection) && selection.rows[0]?.box !== 'draft'
+
+const rules: Readonly<Record<MailActionId, Rule>> = {
+  open: isOne,
+  open_new_window: isOne,
+  reply: isAnswerable,
+  reply_all: isAnswerable,
+  forward: isAnswerable,
+  // Of all that match only a part is loaded: whether the others are unread is not known here.
+  mark_read: ({ rows, all }) => all !== undefined || rows.some((row) => !row.read),
+  mark_unread: (selection, rights) =>
+    isOne(selection) && selection.rows.every((row) => canMarkUnread(row, rights)),
+  star: some((row) => !row.starred),
+  unstar: some((row) => row.starred),
+  hide: some((row) => !row.is_hide),
+  unhide: some((row) => row.is_hide),
+  archive: ({ rows }, { enable_archive }) => enable_archive === '1' && rows.some(canBeArchived),
+  unarchive: ({ rows }, { enable_archive }) => enable_archive === '1' && rows.some((row) => row.archived),
+  spam: ({ rows }, { may_spam }) => may_spam && rows.some(canBeSpam),
+  unspam: some((row) => row.box === 'spam'),
+  print: ({ rows, all }, { can_print }) => can_print && all === undefined && rows.length <= PRINT_MAX,
+  delete: canDelete,
+}
+
+/** Whether the way back from marking as read stands open: the setting of the company and the permission (ML-038). */
+export function mayMarkUnread({ mark_as_unread, may_mark_unread }: ActionRights): boolean {
+  return mark_as_unread !== '0' && may_mark_unread
+}
+
+function canMarkUnread({ read, user_id }: EmailRow, rights: ActionRights): boolean {
+  return read && user_id !== rights.user_id && mayMarkUnread(rights)
+}
+
+/** Spam and drafts have no archive. */
+export function canBeArchived(row: EmailRow): boolean {
+  return !row.archived && row.box !== 'spam' && row.box !== 'draft'
+}
+
+/** Sent mails and drafts cannot become spam (ML-048). */
+export function canBeSpam(row: EmailRow): boolean {
+  return row.box === 'received'
+}
+
+/** An administrator always; a member with the permission when all are the member's own (ML-049, decision 2). */
+function canDelete({ rows, all }: MailSelection, { is_admin, may_delete, user_id }: ActionRights): boolean {
+  if (is_admin) return true
+  return may_delete && all === undefined && rows.every((row) => row.user_id === user_id)
+}

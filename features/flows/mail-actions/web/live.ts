@@ -1,0 +1,15 @@
+import { onMessage } from '@laycan/web/live-handler.ts'
+import { emailsHidden } from '../../../marks/hiddens/contract/messages.ts'
+import { emailsStarred } from '../../../marks/stars/contract/messages.ts'
+import { changeEmails } from '../../../records/emails/web/public.ts'
+import { pendingHiddens, pendingStars } from './pending-values.ts'
+
+/** The user's own marks, made in this window or another one. Moves of mails are followed by the mail list. */
+export const liveHandlers = [
+  onMessage(emailsStarred, ({ email_ids, starred }) => {
+    changeEmails(pendingStars.hear(email_ids, starred), { starred })
+  }),
+  onMessage(emailsHidden, ({ email_ids, is_hide }) => {
+    changeEmails(pendingHiddens.hear(email_ids, is_hide), { is_hide })
+  }),
+]

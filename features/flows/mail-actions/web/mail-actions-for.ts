@@ -1,0 +1,98 @@
+import type { Icon } from '@laycan/ui/create-icon.ts'
+import {
+  ArchiveIcon,
+  ExternalIcon,
+  ForwardIcon,
+  HideIcon,
+  InboxIcon,
+  MailIcon,
+  MailOpenedIcon,
+  PrintIcon,
+  ReplyAllIcon,
+  ReplyIcon,
+  ShowIcon,
+  SpamIcon,
+  StarIcon,
+  StarredIcon,
+  TrashIcon,
+} from '@laycan/ui/icons.ts'
+import { shortcutOf } from '@laycan/web/commands.ts'
+import { currentRights } from './action-rights.ts'
+import { commandOfAction } from './command-ids.ts'
+import { decideActions, type MailActionId } from './decide-actions.ts'
+import type { MailSelection } from './mail-selection.ts'
+import { t } from './messages.ts'
+import { runMailAction } from './run-action.ts'
+import { hasBatches } from './run-all.ts'
+
+/** An action as menus, bars and toolbars show it. */
+export interface MailAction {
+  readonly id: MailActionId
+  readonly title: string
+  readonly icon: Icon
+  /** Its key in force, as `shortcutOf` writes it. */
+  readonly keys?: readonly string[]
+  readonly danger?: true
+  run(): void | Promise<void>
+}
+
+export interface MailActionOptions {
+  /** How the place opens a mail; without it 'open' is not offered. */
+  readonly onOpen?: (id: number) => void
+}
+
+/** What can be done with a selection: exactly what its state and the user's rights allow (ML-027). */
+export function mailActionsFor(
+  selection: MailSelection,
+  { onOpen }: MailActionOptions = {},
+): readonly MailAction[] {
+  const rights = currentRights()
+  if (rights === undefined || (selection.all !== undefined && !hasBatches())) return []
+  return decideActions(selection, rights).flatMap((id) => {
+    const run = runOf(id, selection, onOpen)
+    return run === undefined ? [] : [describe(id, run)]
+  })
+}
+
+function runOf(
+  id: MailActionId,
+  selection: MailSelection,
+  onOpen: MailActionOptions['onOpen'],
+): MailAction['run'] | undefined {
+  if (id !== 'open') return () => runMailAction(id, selection)
+  const [row] = selection.rows
+  return onOpen && row && (() => onOpen(row.id))
+}
+
+function describe(id: MailActionId, run: MailAction['run']): MailAction {
+  const command = commandOfAction(id)
+  const keys = command === undefined ? undefined : shortcutOf(command)
+  return {
+    id,
+    title: t(id),
+    icon: icons[id],
+    ...(keys !== undefined && { keys: [keys] }),
+    ...(id === 'delete' && { danger: true as const }),
+    run,
+  }
+}
+
+const icons: Readonly<Record<MailActionId, Icon>> = {
+  open: ShowIcon,
+  open_new_window: ExternalIcon,
+  reply: ReplyIcon,
+  reply_all: ReplyAllIcon,
+  forward: ForwardIcon,
+  mark_read: MailOpenedIcon,
+  mark_unread: MailIcon,
+  star: StarIcon,
+  unstar: StarredIcon,
+  hide: HideIcon,
+  unhide: ShowIcon,
+  archive: ArchiveIcon,
+  unarchive: InboxIcon,
+  spam: SpamIcon,
+  unspam: InboxIcon,
+  print: PrintIcon,
+  delete: TrashIcon,
+}

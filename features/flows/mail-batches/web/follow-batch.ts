@@ -1,0 +1,74 @@
+import type { MessageBody } from '@laycan/contract/message.ts'
+import { call } from '@laycan/web/call.ts'
+import { formatCount } from '@laycan/web/messages.ts'
+import {
+  batchDoneText,
+  batchTitle,
+  createProgressToast,
+  reloadList,
+  tellDone,
+  tellFailed,
+  tellRefused,
+} from '../../mail-actions/web/public.ts'
+import { stopEmailBatch } from '../contract/endpoints.ts'
+import { mailBatchRefusals } from '../contract/errors.ts'
+import type { emailBatchChanged } from '../contract/messages.ts'
+import { t } from './messages.ts'
+
+type BatchNews = MessageBody<typeof emailBatchChanged>
+
+interface KnownBatch {
+  readonly toast: ReturnType<typeof createProgressToast>
+  done: number
+}
+
+const running = new Map<number, KnownBatch>()
+/** Batches whose end was told: news may come twice, after a cut of the connection. */
+const ended = new Set<number>()
+
+/** Shows how far a batch is, and its end once. News from before what is known says nothing. */
+export function followBatch(news: BatchNews): void {
+  const { batch_id, state, done, total, action } = news
+  if (ended.has(batch_id)) return
+  const known = running.get(batch_id) ?? startFollowing(batch_id)
+  if (state === 'running') {
+    if (done < known.done) return
+    known.done = done
+    known.toast.show({ title: batchTitle(action), done, total })
+    return
+  }
+  ended.add(batch_id)
+  running.delete(batch_id)
+  known.toast.close()
+  tellEnd(news)
+}
+
+function startFollowing(batch_id: number): KnownBatch {
+  const stop = () => void stopBatch(batch_id)
+  const known = { toast: createProgressToast(`mail-batch-${batch_id}`, stop), done: 0 }
+  running.set(batch_id, known)
+  return known
+}
+
+async function stopBatch(batch_id: number): Promise<void> {
+  try {
+    await call(stopEmailBatch, { params: { id: batch_id }, silent: true })
+  } catch (error) {
+    tellFailed(error)
+  }
+}
+
+function tellEnd({ action, state, done, total, refused }: BatchNews): void {
+  const left = refused.reduce((sum, { count }) => sum + count, 0)
+  if (state === 'done') tellDone(batchDoneText(action, Math.max(0, done - left)))
+  else if (state === 'stopped') tellDone(t('stopped', { done: formatCount(done), total: formatCount(total) }))
+  else tellFailed(undefined, failedText(done, total))
+  tellRefused(refused, total)
+  // Rows that were shown as done and are not: the list says how they are.
+  if (state !== 'done' || left > 0) reloadList()
+}
+
+function failedText(done: number, total: number): string {
+  if (done === 0) return mailBatchRefusals.failed.text
+  return t('failed', { done: formatCount(done), total: formatCount(total) })
+}
