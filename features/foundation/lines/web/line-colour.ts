@@ -1,4 +1,4 @@
-import { useMailSetting } from '../../preferences/web/public.ts'
+import { mailSettings, setMailSetting, useMailSetting } from '../../preferences/web/public.ts'
 import { type Line, LineColour } from '../contract/line.ts'
 import { lineRows } from './line-store.ts'
 
@@ -7,8 +7,11 @@ import { lineRows } from './line-store.ts'
  * the line.
  */
 export function decideLineColour(line: Pick<Line, 'id' | 'colour'>, line_colors: string): LineColour {
-  const chosen = LineColour.safeParse(readChoices(line_colors)[line.id])
-  return chosen.success ? chosen.data : line.colour
+  return choiceFor(line.id, line_colors) ?? line.colour
+}
+
+function choiceFor(line_id: number, line_colors: string): LineColour | undefined {
+  return LineColour.safeParse(readChoices(line_colors)[line_id]).data
 }
 
 function readChoices(text: string): Record<string, unknown> {
@@ -18,6 +21,17 @@ function readChoices(text: string): Record<string, unknown> {
   } catch {
     return {}
   }
+}
+
+/** The colour that this user gave to a line; undefined while the line has the company's. */
+export function chosenLineColour(line_id: number): LineColour | undefined {
+  return choiceFor(line_id, mailSettings().line_colors)
+}
+
+/** Gives a line a colour for this user alone, undefined the company's again (ML-020). Rejects when it is refused. */
+export async function chooseLineColour(line_id: number, colour: LineColour | undefined): Promise<void> {
+  const choices = { ...readChoices(mailSettings().line_colors), [line_id]: colour }
+  await setMailSetting('line_colors', JSON.stringify(choices))
 }
 
 /** A line with the colour that this user sees; undefined while it is not loaded. */

@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { DraftIcon, InboxIcon, SendIcon, SpamIcon } from '@laycan/ui/icons.ts'
-import { hrefOf } from '@laycan/web/navigation.ts'
+import {
+  ArchiveIcon,
+  DraftIcon,
+  InboxIcon,
+  OutboxIcon,
+  SendIcon,
+  SpamIcon,
+  StarIcon,
+} from '@laycan/ui/icons.ts'
+import { hrefOf, type PlaceQuery } from '@laycan/web/navigation.ts'
 import { t } from './messages.ts'
+import { t as places } from './sidebar/messages.ts'
 
 /** What of the mail list's query the sidebar cares about (SH-006). */
 export const MailPlaceQuery = z.object({
@@ -11,7 +20,7 @@ export const MailPlaceQuery = z.object({
 })
 export type MailPlaceQuery = z.infer<typeof MailPlaceQuery>
 
-/** The boxes of the sidebar; Sent is box sent with status sent (ML-007). */
+/** The boxes that have a key; Sent is box sent with status sent (ML-007). */
 export const mailBoxes = [
   { id: 'received', icon: InboxIcon, label: () => t('inbox'), query: {} },
   { id: 'sent', icon: SendIcon, label: () => t('sent'), query: { box: 'sent', status: 'sent' } },
@@ -19,11 +28,26 @@ export const mailBoxes = [
   { id: 'spam', icon: SpamIcon, label: () => t('spam'), query: { box: 'spam' } },
 ] as const
 
-export type MailBox = (typeof mailBoxes)[number]
+/** The lists that stand below all mailboxes and below each of them; `part` as in the id of their tab (TB-003). */
+export const mailPlaces = [
+  { part: 'starred', icon: StarIcon, label: () => places('starred'), query: { is_star: 1 } },
+  { part: 'sent', icon: SendIcon, label: () => places('sent'), query: { box: 'sent', status: 'sent' } },
+  {
+    part: 'outbox',
+    icon: OutboxIcon,
+    label: () => places('outbox'),
+    query: { box: 'sent', status: 'pending' },
+  },
+  { part: 'draft', icon: DraftIcon, label: () => places('draft'), query: { box: 'draft' } },
+  { part: 'archived', icon: ArchiveIcon, label: () => places('archived'), query: { archived: 1 } },
+  { part: 'spam', icon: SpamIcon, label: () => places('spam'), query: { box: 'spam' } },
+] as const satisfies readonly { part: string; query: PlaceQuery; [rest: string]: unknown }[]
 
-/** A box keeps the chosen line, so that "Sent of this mailbox" is two clicks. */
-export function boxHref(box: MailBox, line_id: number | undefined): string {
-  return hrefOf('/mails', { line_id, ...box.query })
+export type MailPlace = (typeof mailPlaces)[number]
+
+/** The link of a list of one line, or of all without one. */
+export function placeHref(query: PlaceQuery, line_id: number | undefined): string {
+  return hrefOf('/mails', { line_id, ...query })
 }
 
 export function isMailPath(path: string): boolean {

@@ -1,6 +1,6 @@
 import { hrefOf } from '@laycan/web/navigation.ts'
 import { t } from './messages.ts'
-import styles from './sidebar.module.css'
+import styles from './sidebar/sidebar.module.css'
 import { useNavigation } from './use-navigation.ts'
 
 /** A desk without mailboxes: an administrator is led to the screen that adds one. */

@@ -1,14 +1,22 @@
-import type { ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type MouseEvent, useState } from 'react'
 import { AllMailIcon } from '@laycan/ui/icons.ts'
+import { ContextMenu, openingPoint, type Point } from '@laycan/ui/overlays/context-menu.tsx'
 import { hrefOf, usePath, useQuery } from '@laycan/web/navigation.ts'
+import type { Line } from '../../../foundation/lines/contract/line.ts'
 import { useLineIds, useLines } from '../../../foundation/lines/web/public.ts'
 import { useUnreadCounts } from '../../../marks/read-marks/web/public.ts'
-import { boxHref, isMailPath, MailPlaceQuery, mailBoxes } from './mail-places.ts'
+import { placeOf, tabIdOf } from '../../tabs/web/public.ts'
+import { MailPlaceQuery } from './mail-places.ts'
 import { t } from './messages.ts'
 import { NoLines } from './no-lines.tsx'
-import styles from './sidebar.module.css'
-import { SidebarLine } from './sidebar-line.tsx'
-import { SidebarLink } from './sidebar-link.tsx'
+import { LineMark, NotRunning } from './sidebar/line-mark.tsx'
+import { MailRail } from './sidebar/mail-rail.tsx'
+import { MailScope } from './sidebar/mail-scope.tsx'
+import { t as names } from './sidebar/messages.ts'
+import { placeMenu } from './sidebar/place-menu.ts'
+import styles from './sidebar/sidebar.module.css'
+import { SidebarLink } from './sidebar/sidebar-link.tsx'
 import { useNavigation } from './use-navigation.ts'
 
 interface SidebarProps {
@@ -17,80 +25,90 @@ interface SidebarProps {
   label?: string
 }
 
-/** Mailboxes with what is unread in them, the boxes of the chosen one, and the other areas. */
+interface OpenMenu {
+  readonly at: Point
+  readonly href: string
+  readonly line: Line | undefined
+}
+
+/** Mailboxes with what is unread in them, the lists of each, and the other areas. One entry is the place shown. */
 export function Sidebar({ collapsed = false, label = t('navigation') }: SidebarProps) {
+  const shown = useShownList()
+  const { line_id } = useQuery(MailPlaceQuery)
   const lines = useLines()
   const { loaded } = useLineIds()
   const counts = useUnreadCounts()
-  const path = usePath()
-  const query = useQuery(MailPlaceQuery)
-  const isMail = isMailPath(path)
-  const entries = useNavigation().filter((entry) => entry.path !== '/mails')
+  const [menu, setMenu] = useState<OpenMenu>()
+  const openMenu = (event: MouseEvent, href: string, line: Line | undefined) =>
+    setMenu({ at: openingPoint(event), href, line })
   return (
     <nav className={styles.sidebar} data-collapsed={collapsed || undefined} aria-label={label}>
-      <Group title={t('mailboxes')} collapsed={collapsed}>
-        <SidebarLink
-          label={t('allMailboxes')}
-          href={hrefOf('/mails')}
-          mark={<AllMailIcon />}
-          active={isMail && query.line_id === undefined}
-          count={counts.all}
-          collapsed={collapsed}
-        />
-        {lines.map((line) => (
-          <SidebarLine
-            key={line.id}
-            line={line}
-            unread_count={counts.ofLine(line.id)}
-            active={isMail && query.line_id === line.id}
-            collapsed={collapsed}
+      {collapsed ? (
+        <MailRail lines={lines} counts={counts} shown={shown} line_id={line_id} onMenu={openMenu} />
+      ) : (
+        <section className={styles.group} aria-label={t('mailboxes')}>
+          <h2 className={styles.heading}>{t('mailboxes')}</h2>
+          <MailScope
+            line={undefined}
+            label={t('allMailboxes')}
+            mark={<AllMailIcon />}
+            count={counts.all}
+            shown={shown}
+            onMenu={openMenu}
           />
-        ))}
-        {loaded && lines.length === 0 && !collapsed && <NoLines />}
-      </Group>
-      <Group title={t('boxes')} collapsed={collapsed}>
-        {mailBoxes.map((box) => (
-          <SidebarLink
-            key={box.id}
-            label={box.label()}
-            href={boxHref(box, query.line_id)}
-            mark={<box.icon />}
-            active={isMail && (query.box ?? 'received') === box.id}
-            collapsed={collapsed}
-          />
-        ))}
-      </Group>
-      {entries.length > 0 && (
-        <Group collapsed={collapsed} end>
-          {entries.map((entry) => (
-            <SidebarLink
-              key={entry.id}
-              label={entry.label}
-              href={hrefOf(entry.path)}
-              mark={<entry.icon size={16} />}
-              active={path.startsWith(entry.path)}
-              collapsed={collapsed}
+          {lines.map((line) => (
+            <MailScope
+              key={line.id}
+              line={line}
+              label={line.display_name || line.username}
+              mark={<LineMark line={line} collapsed={false} />}
+              note={<NotRunning line={line} />}
+              count={counts.ofLine(line.id)}
+              shown={shown}
+              onMenu={openMenu}
             />
           ))}
-        </Group>
+          {loaded && lines.length === 0 && <NoLines />}
+        </section>
       )}
+      <Areas collapsed={collapsed} />
+      <ContextMenu
+        label={names('menu', { place: menu?.line?.username ?? '' })}
+        entries={menu === undefined ? [] : placeMenu(menu.href, menu.line)}
+        at={menu?.at}
+        onClose={() => setMenu(undefined)}
+      />
     </nav>
   )
 }
 
-interface GroupProps {
-  title?: string
-  collapsed: boolean
-  /** Stands at the lower end. */
-  end?: boolean
-  children: ReactNode
+/** The id of the shown list's tab, which names a list whatever is filtered or open in it (TB-003). */
+function useShownList(): string | undefined {
+  return useLocation({
+    select: ({ pathname, searchStr }) => {
+      const place = placeOf(`${pathname}${searchStr}`)
+      return place && tabIdOf(place)
+    },
+  })
 }
 
-function Group({ title, collapsed, end = false, children }: GroupProps) {
+/** The areas beside the mail. */
+function Areas({ collapsed }: { collapsed: boolean }) {
+  const path = usePath()
+  const entries = useNavigation().filter((entry) => entry.path !== '/mails')
+  if (entries.length === 0) return null
   return (
-    <section className={end ? styles.groupAtEnd : styles.group} aria-label={title}>
-      {title !== undefined && !collapsed && <h2 className={styles.heading}>{title}</h2>}
-      {children}
+    <section className={styles.groupAtEnd}>
+      {entries.map((entry) => (
+        <SidebarLink
+          key={entry.id}
+          label={entry.label}
+          href={hrefOf(entry.path)}
+          mark={<entry.icon size={16} />}
+          active={path.startsWith(entry.path)}
+          collapsed={collapsed}
+        />
+      ))}
     </section>
   )
 }

@@ -1,0 +1,31 @@
+import { lineColourValue } from '@laycan/ui/display/line-colour.ts'
+import { StatusDot } from '@laycan/ui/display/status-dot.tsx'
+import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
+import type { Line } from '../../../../foundation/lines/contract/line.ts'
+import { decideLineColour } from '../../../../foundation/lines/web/public.ts'
+import { useMailSetting } from '../../../../foundation/preferences/web/public.ts'
+import { t } from './messages.ts'
+import styles from './sidebar.module.css'
+
+/** A line by its colour for this user (ML-020): a stripe, or two letters where there is no room for its name. */
+export function LineMark({ line, collapsed }: { line: Line; collapsed: boolean }) {
+  const line_colors = useMailSetting('line_colors')
+  const colour = lineColourValue(decideLineColour(line, line_colors))
+  return (
+    <span className={collapsed ? styles.badge : styles.stripe} style={{ '--line': colour }} aria-hidden>
+      {collapsed ? line.username.slice(0, 2) : undefined}
+    </span>
+  )
+}
+
+/** Why a line does not run (AC-009); nothing while it does. */
+export function NotRunning({ line }: { line: Line }) {
+  if (line.status !== 1) return null
+  const { status_reason } = line
+  const text = status_reason === '' ? t('notRunning') : t('notRunningReason', { reason: status_reason })
+  return (
+    <span className={styles.notRunning} {...tooltip(text)}>
+      <StatusDot tone="danger" label={text} />
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { ChevronDownIcon, ChevronRightIcon } from '@laycan/ui/icons.ts'
+import { useStored } from '@laycan/web/stored-value.ts'
+import type { Line } from '../../../../foundation/lines/contract/line.ts'
+import { useCompanySetting } from '../../../../foundation/session/web/public.ts'
+import { tabIdOf } from '../../../tabs/web/public.ts'
+import { mailPlaces, placeHref } from '../mail-places.ts'
+import { t } from './messages.ts'
+import { openScopes } from './open-scopes.ts'
+import { placeDrop } from './place-drop.ts'
+import styles from './sidebar.module.css'
+import { SidebarLink } from './sidebar-link.tsx'
+
+interface MailScopeProps {
+  /** Undefined: all mailboxes. */
+  line: Line | undefined
+  label: string
+  mark: ReactNode
+  note?: ReactNode
+  count: number
+  /** Id of the tab of the list that is shown (TB-003). */
+  shown: string | undefined
+  onMenu: (event: MouseEvent, href: string, line: Line | undefined) => void
+}
+
+/** All mailboxes or one of them, with the lists below it: Starred, Sent and the others. */
+export function MailScope({ line, label, mark, note, count, shown, onMenu }: MailScopeProps) {
+  const id = line?.id ?? 0
+  const opened = useStored(openScopes)
+  const isOpen = opened.includes(id)
+  const hasArchive = useCompanySetting('enable_archive') !== '0'
+  const places = mailPlaces.filter(({ part }) => part !== 'archived' || hasArchive)
+  const tabOf = (part: (typeof places)[number]['part'] | 'mails') =>
+    tabIdOf({ kind: 'line', line_id: line?.id, part })
+  const showsPlace = places.some(({ part }) => tabOf(part) === shown)
+  // A link that leads to one of the lists shows where it is; closing it by hand stays possible.
+  useEffect(() => {
+    if (showsPlace && !openScopes.get().includes(id)) openScopes.set([...openScopes.get(), id])
+  }, [showsPlace, id])
+  const toggle = () => openScopes.set(isOpen ? opened.filter((other) => other !== id) : [...opened, id])
+  const href = placeHref({}, line?.id)
+  const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon
+  return (
+    <>
+      <div className={styles.scope}>
+        <button
+          type="button"
+          className={styles.chevron}
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'hide' : 'show', { line: label })}
+          onClick={toggle}
+        >
+          <Chevron size={12} />
+        </button>
+        <SidebarLink
+          label={label}
+          href={href}
+          mark={mark}
+          note={note}
+          count={count}
+          active={shown === tabOf('mails')}
+          collapsed={false}
+          drop={placeDrop('mails', line?.id)}
+          onMenu={(event) => onMenu(event, href, line)}
+        />
+      </div>
+      {isOpen &&
+        places.map((place) => (
+          <SidebarLink
+            key={place.part}
+            label={place.label()}
+            {...(line === undefined ? {} : { name: t('of', { place: place.label(), line: label }) })}
+            href={placeHref(place.query, line?.id)}
+            mark={<place.icon />}
+            active={shown === tabOf(place.part)}
+            collapsed={false}
+            nested
+            drop={placeDrop(place.part, line?.id)}
+            onMenu={(event) => onMenu(event, placeHref(place.query, line?.id), undefined)}
+          />
+        ))}
+    </>
+  )
+}
