@@ -16,7 +16,7 @@ export const countEmailsRoute = readRoute(countEmails, async ({ query }, { db, a
   return { ...all, unread_count: unread.total }
 })
 
-interface CountedTotal {
+export interface CountedTotal {
   total: number
   total_is_exact: boolean
 }

@@ -4,7 +4,7 @@ import type { Page } from './list-conditions.ts'
 import { type ListedRow, listByIndex, listPlain, probeTexts, type TextProbe } from './list-emails.repo.ts'
 import { findWindowEnd, listBySource, type Source, sizeSources } from './list-sources.repo.ts'
 import { hasCountedMarks, isPlain, isPlainUnread, type View } from './list-view.ts'
-import { rarestSlice, type TextSlice, textSlices } from './text-slices.ts'
+import { rarestSlice, textSlices } from './text-slices.ts'
 
 /**
  * A source of fewer mails than this is read to its end if need be: at a million mails 10,000 unread marks take 12 ms
@@ -18,6 +18,8 @@ const PROBE_WINDOW = 1_000
  * for a text in 0.7 % of them.
  */
 const COMMON_MATCHES = 7
+/** Matches of the rarest slice in the probe beyond which the index brings too many mails: 2 % take 0.2 s at a million. */
+const INDEXED_MATCHES = 20
 /** Mails looked through then: a page of a text as common as that stands in them. */
 const COMMON_WINDOW = 7_000
 /** Mails looked through in one call where nothing is narrow; the rest is read on with the cursor. */
@@ -41,9 +43,7 @@ export async function findPage(db: Db, view: View, page: Page, share: number): P
   }
   const { source, size } = await findNarrowest(db, view, wanted)
   if (size < NARROW) return cut(await listBySource(db, view, wanted, { source, window: NARROW }), page)
-  const slices = textSlices(view.texts)
-  if (slices.length > 0) return cut(await findByText(db, view, wanted, slices), page)
-  return walkOn(db, view, page, source)
+  return (await findByText(db, view, page)) ?? walkOn(db, view, page, source)
 }
 
 /** Sources that hold all mails of the view in list order, the narrowest in general first. */
@@ -56,30 +56,34 @@ export function sourcesOf(view: View): Source[] {
 }
 
 async function findNarrowest(db: Db, view: View, page: Page): Promise<{ source: Source; size: number }> {
-  const isBounded = view.first !== undefined || view.last !== undefined
-  const all = sourcesOf(view)
-  const sources = all.filter((source) => source !== 'emails' || isBounded)
+  const isBounded = view.box !== undefined && (view.first !== undefined || view.last !== undefined)
+  const sources = sourcesOf(view).filter((source) => source !== 'emails' || isBounded)
   const sizes = await sizeSources(db, view, page, { sources, cap: NARROW })
   const [first, ...rest] = sizes
   if (!first) return { source: 'emails', size: Number.POSITIVE_INFINITY }
   return rest.reduce((least, each) => (each.size < least.size ? each : least), first)
 }
 
-/** By reading on where the text is common, else by the index through the part of the text that is rarest here. */
-async function findByText(
-  db: Db,
-  view: View,
-  wanted: Page,
-  slices: readonly TextSlice[],
-): Promise<ListedRow[]> {
-  const probe = await probeTexts(db, view, wanted, { window: PROBE_WINDOW, slices })
-  if (isEnough(probe, wanted)) return probe.rows
-  if (probe.rows.length >= COMMON_MATCHES) {
+/**
+ * By the index through the part of a text that is rarest here, or by reading on where matches stand close together.
+ * Undefined where the text is too common for the index and other conditions make matches rare.
+ */
+async function findByText(db: Db, view: View, page: Page): Promise<FoundPage | undefined> {
+  const slices = textSlices(view.texts)
+  if (slices.length === 0) return undefined
+  const wanted = { ...page, limit: page.limit + 1 }
+  // All boxes together have no index in list order; received mail tells as well how common a text is.
+  const sample = { ...view, box: view.box ?? 'received' }
+  const probe = await probeTexts(db, sample, wanted, { window: PROBE_WINDOW, slices })
+  const isWhole = view.box !== undefined
+  if (isWhole && isEnough(probe, wanted)) return cut(probe.rows, page)
+  if (isWhole && probe.rows.length >= COMMON_MATCHES) {
     const rest = { ...wanted, after: probe.last, limit: wanted.limit - probe.rows.length }
     const ahead = await listBySource(db, view, rest, { source: 'emails', window: COMMON_WINDOW })
-    if (ahead.length === rest.limit) return [...probe.rows, ...ahead]
+    if (ahead.length === rest.limit) return cut([...probe.rows, ...ahead], page)
   }
-  return listByIndex(db, view, wanted, rarestSlice(slices, probe.slice_counts))
+  if (Math.min(...probe.slice_counts) > INDEXED_MATCHES) return undefined
+  return cut(await listByIndex(db, view, wanted, rarestSlice(slices, probe.slice_counts)), page)
 }
 
 /** A full page, or nothing left to look at. */

@@ -34,19 +34,21 @@ const marks: Record<MarkSource, { id: string; which: RawBuilder<unknown> }> = {
   stars: { id: 'starable_id', which: sql`source.starable_type = 'Email'` },
 }
 
-/** Keys of a source from the cursor on, in list order. */
-function keysOf(source: Source, view: View, page: Page): RawBuilder<unknown> {
+/** Keys of a source from the cursor on. */
+function keysFrom(source: Source, view: View, page: Page): RawBuilder<unknown> {
   if (source === 'emails')
-    return sql`
-      select id, received_at from emails where ${inPlace(view)} ${afterCursor(page)}
-      ${inOrder(page.order)} limit ${page.limit}
-    `
+    return sql`select id, received_at from emails where ${inPlace(view)} ${afterCursor(page)}`
   const id = sql.ref(`source.${marks[source].id}`)
   return sql`
     select ${id} as id, source.received_at from ${sql.table(source)} as source
     where ${whereMarked(source, view)} ${afterCursor(page, sql`(source.received_at, ${id})`)}
-    ${inOrder(page.order, 'source', marks[source].id)} limit ${page.limit}
   `
+}
+
+/** The next of them, in list order. */
+function keysOf(source: Source, view: View, page: Page): RawBuilder<unknown> {
+  const order = source === 'emails' ? inOrder(page.order) : inOrder(page.order, 'source', marks[source].id)
+  return sql`${keysFrom(source, view, page)} ${order} limit ${page.limit}`
 }
 
 function whereMarked(source: MarkSource, view: View): RawBuilder<unknown> {
@@ -70,7 +72,8 @@ export async function sizeSources(
 ): Promise<{ source: Source; size: number }[]> {
   if (sources.length === 0) return []
   const counts = sources.map(
-    (source) => sql`(select count(*) from (${keysOf(source, view, { ...page, limit: cap })}) as keys)`,
+    // In any order: where a view has no index of its own, nothing is sorted for the sake of counting.
+    (source) => sql`(select count(*) from (${keysFrom(source, view, page)} limit ${cap}) as keys)`,
   )
   const result = await sql<{ sizes: number[] }>`select array[${sql.join(counts)}]::float8[] as sizes`.execute(
     db,
@@ -99,15 +102,16 @@ async function listByMarks(
   { source, window }: { source: MarkSource; window: number },
 ): Promise<ListedRow[]> {
   const rest = pastSource(source, view)
-  const unmarked = { ...rest, unread: undefined, starred: undefined, with_hidden: true }
+  const early = { ...rest, with_hidden: true }
+  const late = { ...rest, unread: undefined, starred: undefined }
   const keys = keysOf(source, view, { ...page, limit: window })
   const result = await sql<ListedRow>`
     select ${rowColumns(view)} ${totalColumn(view)}
-    -- the other marks are looked up by key before the mail is: few mails have them all
-    from (select id, received_at from (${keys}) as emails where ${all(markConditions(rest, 'each'))}) as keys
+    -- other marks that must stand are looked up by key before the mail is: few mails have them all
+    from (select id, received_at from (${keys}) as emails where ${all(markConditions(early, 'each'))}) as keys
     -- one by one, in the order of the keys: nothing is left to sort, and the last row wanted ends it
     cross join lateral (
-      select * from emails where emails.id = keys.id and ${inPlace(view)} and ${narrowing(unmarked, 'each')} limit 1
+      select * from emails where emails.id = keys.id and ${inPlace(view)} and ${narrowing(late, 'each')} limit 1
     ) as emails
     ${inOrder(page.order, 'keys')} limit ${page.limit}
   `.execute(db)
@@ -132,19 +136,27 @@ export async function findWindowEnd(
 
 /** How many mails match, counted up to `cap`. */
 export async function countBySource(db: Db, view: View, cap: number, source: Source): Promise<number> {
-  const rest = pastSource(source, view)
-  const from = source === 'emails' ? sql`emails` : joined(source, view)
+  const matching = source === 'emails' ? matchingEmails(view) : matchingMarks(source, view)
   const result = await sql<{ total: number }>`${sql.raw(PLAN_EACH_TIME)}
-    select count(*) as total from (
-      select 1 from ${from} where ${inPlace(view)} and ${narrowing(rest, 'joined')} limit ${cap + 1}
-    ) as matching
+    select count(*) as total from (${matching} limit ${cap + 1}) as matching
   `.execute(db)
   return result.rows[0]?.total ?? 0
 }
 
-function joined(source: MarkSource, view: View): RawBuilder<unknown> {
-  return sql`(
-    select ${sql.ref(`source.${marks[source].id}`)} as id from ${sql.table(source)} as source
-    where ${whereMarked(source, view)}
-  ) as keys join emails on emails.id = keys.id`
+function matchingEmails(view: View): RawBuilder<unknown> {
+  return sql`select 1 from emails where ${inPlace(view)} and ${narrowing(view, 'joined')}`
+}
+
+/** Mail by mail: joined, the planner reads an index of all mails to find some thousands. */
+function matchingMarks(source: MarkSource, view: View): RawBuilder<unknown> {
+  return sql`
+    select 1 from (
+      select ${sql.ref(`source.${marks[source].id}`)} as id from ${sql.table(source)} as source
+      where ${whereMarked(source, view)}
+    ) as keys
+    cross join lateral (
+      select from emails where emails.id = keys.id and ${inPlace(view)}
+        and ${narrowing(pastSource(source, view), 'each')} limit 1
+    ) as emails
+  `
 }

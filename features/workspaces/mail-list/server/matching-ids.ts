@@ -1,7 +1,7 @@
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import type { ListFilters } from '../contract/endpoints.ts'
-import { countView } from './count-emails.ts'
+import { type CountedTotal, countView } from './count-emails.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { findPage } from './find-page.ts'
 import { resolveView, type View } from './list-view.ts'
@@ -40,11 +40,10 @@ export async function countMatching(
   actor: Actor,
   query: ListFilters,
   { received_until }: Pick<MatchingPart, 'received_until'>,
-): Promise<number> {
+): Promise<CountedTotal> {
   const view = resolveView(query, actor)
   const whole = await countView(db, view, 0)
-  if (whole.total_is_exact) return whole.total
-  return (await countView(db, until(view, received_until), BATCH_COUNT_MAX)).total
+  return whole.total_is_exact ? whole : countView(db, until(view, received_until), BATCH_COUNT_MAX)
 }
 
 function until(view: View, moment: string): View {
