@@ -19,6 +19,7 @@ export const mailActionIds = [
   'unarchive',
   'spam',
   'unspam',
+  'bookmark',
   'print',
   'delete',
 ] as const
@@ -61,6 +62,7 @@ const rules: Readonly<Record<MailActionId, Rule>> = {
   unarchive: ({ rows }, { enable_archive }) => enable_archive === '1' && rows.some((row) => row.archived),
   spam: ({ rows }, { may_spam }) => may_spam && rows.some(canBeSpam),
   unspam: some((row) => row.box === 'spam'),
+  bookmark: isOne,
   print: ({ rows, all }, { can_print }) => can_print && all === undefined && rows.length <= PRINT_MAX,
   delete: canDelete,
 }

@@ -1,6 +1,7 @@
 import type { Icon } from '@laycan/ui/create-icon.ts'
 import {
   ArchiveIcon,
+  BookmarkIcon,
   ExternalIcon,
   ForwardIcon,
   HideIcon,
@@ -93,6 +94,7 @@ const icons: Readonly<Record<MailActionId, Icon>> = {
   unarchive: InboxIcon,
   spam: SpamIcon,
   unspam: InboxIcon,
+  bookmark: BookmarkIcon,
   print: PrintIcon,
   delete: TrashIcon,
 }

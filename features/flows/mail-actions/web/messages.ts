@@ -18,6 +18,7 @@ export const t = createCatalogue('mail-actions', {
   unarchive: 'Unarchive',
   spam: 'Mark as spam',
   unspam: 'Not spam',
+  bookmark: 'Bookmark this email',
   print: 'Print',
   delete: 'Delete',
   star_or_unstar: 'Star or unstar',

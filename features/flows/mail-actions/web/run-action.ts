@@ -1,6 +1,8 @@
 import { toast } from '@laycan/ui/feedback/toast.ts'
+import { CallError } from '@laycan/web/call-error.ts'
 import { formatCount } from '@laycan/web/messages.ts'
 import { go } from '@laycan/web/navigation.ts'
+import { bookmarkMail } from '../../../marks/bookmarks/web/public.ts'
 import { STAR_BATCH } from '../../../marks/stars/contract/endpoints.ts'
 import { starRefusals } from '../../../marks/stars/contract/errors.ts'
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
@@ -132,6 +134,15 @@ const one =
 
 const write = (method: string) => one((row) => go('/sendMail', { method, id: row.id }))
 
+async function bookmark(id: number): Promise<void> {
+  try {
+    await bookmarkMail(id)
+  } catch (error) {
+    // The call has said why (ER-004).
+    if (!(error instanceof CallError)) throw error
+  }
+}
+
 const runs: Readonly<Record<RunId, Run>> = {
   open_new_window: one((row) => openMailWindow(row.id)),
   reply: write('reply'),
@@ -147,6 +158,7 @@ const runs: Readonly<Record<RunId, Run>> = {
   unarchive: plain('unarchive', (row) => row.archived),
   spam,
   unspam: plain('unspam', (row) => row.box === 'spam'),
+  bookmark: one((row) => bookmark(row.id)),
   print: ({ rows }) => openPrintWindow(idsOf(rows)),
   delete: remove,
 }

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dismissToast, shownToasts, watchToasts } from '@laycan/ui/feedback/toast.ts'
+import { CallError } from '@laycan/web/call-error.ts'
+import { clientEvents } from '@laycan/web/client-events.ts'
+import { emailRows } from '../../../records/emails/web/public.ts'
+import { carryOut } from './carry-out.ts'
+import type { MailChange, Refused } from './mail-changes.ts'
+import { createPendingValues } from './pending-values.ts'
+import { testRow } from './testing.ts'
+
+let sent: (readonly number[])[] = []
+let reloads = 0
+let stopHearing: () => void
+
+beforeEach(() => {
+  sent = []
+  reloads = 0
+  for (const shown of shownToasts()) dismissToast(shown.id)
+  emailRows.keepOnly(() => false)
+  emailRows.put([1, 2, 3, 4, 5].map((id) => testRow(id)))
+  stopHearing = clientEvents.on('reload', () => {
+    reloads += 1
+  })
+})
+afterEach(() => stopHearing())
+
+/** Archives in calls of two mails; the server answers as told. */
+function archiving(answer: (ids: readonly number[]) => readonly Refused[] = () => []): MailChange {
+  return {
+    title: 'Archive',
+    part: { archived: true },
+    chunk: 2,
+    order: 'place',
+    async send(ids) {
+      sent.push(ids)
+      return answer(ids)
+    },
+    done: (n) => `${n} archived`,
+  }
+}
+const back: MailChange = { ...archiving(), part: { archived: false }, done: (n) => `${n} unarchived` }
+const archived = () => [1, 2, 3, 4, 5].filter((id) => emailRows.get(id)?.archived)
+const texts = () => shownToasts().map((shown) => shown.text)
+
+test('ML-041 an empty list sends no call and says nothing', async () => {
+  await carryOut({ change: archiving(), ids: [] })
+  expect([sent, texts()]).toEqual([[], []])
+})
+
+test('ML-045 the rows change before the server answers; calls hold as many mails as the limit allows', async () => {
+  const running = carryOut({ change: archiving(), ids: [1, 2, 3, 4, 5] })
+  expect(archived()).toEqual([1, 2, 3, 4, 5])
+  await running
+  expect(sent).toEqual([[1, 2], [3, 4], [5]])
+  expect(texts()).toEqual(['5 archived'])
+})
+
+test('ML-045 undo restores each row and asks the server for those that were done', async () => {
+  emailRows.patch([2], { archived: true })
+  await carryOut({ change: archiving(), ids: [1, 3], back })
+  const [shown] = shownToasts()
+  expect(shown?.action?.label).toBe('Undo')
+  shown?.action?.onPress()
+  expect(archived()).toEqual([2])
+  await until(() => texts().includes('2 unarchived'))
+  expect(sent.at(-1)).toEqual([1, 3])
+})
+
+test('partial refusals are taken back and named with their reason', async () => {
+  const answer = (ids: readonly number[]) =>
+    ids.includes(3) ? [{ email_ids: [3], text: 'This email does not exist anymore' }] : []
+  await carryOut({ change: archiving(answer), ids: [1, 2, 3, 4, 5], back })
+  expect(archived()).toEqual([1, 2, 4, 5])
+  expect(texts()).toEqual([
+    '4 archived',
+    '1 of 5 emails were left as they are: This email does not exist anymore',
+  ])
+})
+
+test('an error in the middle keeps what was done, takes the rest back and says why', async () => {
+  const answer = (ids: readonly number[]) => {
+    if (ids.includes(3)) throw new CallError('refused', 400, ['Archiving is turned off'])
+    return []
+  }
+  await carryOut({ change: archiving(answer), ids: [1, 2, 3, 4, 5], back })
+  expect([archived(), sent]).toEqual([
+    [1, 2],
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ])
+  expect(texts()).toEqual(['2 archived', 'Archiving is turned off'])
+  expect(reloads).toBe(0)
+})
+
+test('ML-042, ML-051 a failed call with words of its own shows them, takes all back and reloads the list', async () => {
+  const answer = () => {
+    throw new CallError('refused', 503, ['Database is restarting'])
+  }
+  await carryOut({ change: { ...archiving(answer), failed: 'Failed!' }, ids: [1] })
+  expect([archived(), texts(), reloads]).toEqual([[], ['Failed!'], 1])
+})
+
+test('no answer at all says that nothing was lost and loads the list again, for nobody knows what the server did', async () => {
+  const answer = () => {
+    throw new CallError('network', 0, [])
+  }
+  await carryOut({ change: archiving(answer), ids: [1, 2] })
+  expect([archived(), reloads]).toEqual([[], 1])
+  expect(texts()).toEqual([
+    'No answer from the server. Nothing was lost; what was not done is shown as before.',
+  ])
+})
+
+test('a long deed shows its progress; stopping it leaves what is done and takes back the rest', async () => {
+  const change = archiving((ids) => {
+    if (ids.includes(1))
+      shownToasts()
+        .find((shown) => shown.text.startsWith('Archive:'))
+        ?.action?.onPress()
+    return []
+  })
+  const seen: string[] = []
+  const stop = watchToasts(() => seen.push(...texts()))
+  await carryOut({ change, ids: [1, 2, 3, 4, 5], back })
+  stop()
+  expect(seen).toContain('Archive: 0 of 5 emails')
+  expect([archived(), sent, texts()]).toEqual([[1, 2], [[1, 2]], ['2 archived']])
+})
+
+test('a progress notice that was closed does not come back while the deed goes on', async () => {
+  const change = archiving((ids) => {
+    if (ids.includes(1)) for (const shown of shownToasts()) dismissToast(shown.id)
+    else expect(texts()).toEqual([])
+    return []
+  })
+  await carryOut({ change, ids: [1, 2, 3, 4] })
+  expect(sent).toHaveLength(2)
+})
+
+test('ML-039 two presses on the same mails reach the server in their order', async () => {
+  let release: () => void = () => undefined
+  const first = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const slow: MailChange = { ...archiving(), send: (ids) => first.then(() => archiving().send(ids)) }
+  const one = carryOut({ change: slow, ids: [1] })
+  const two = carryOut({ change: back, ids: [1] })
+  release()
+  await Promise.all([one, two])
+  expect(sent).toEqual([[1], [1]])
+  expect(archived()).toEqual([])
+})
+
+test('ML-042 when a star fails, what another window did meanwhile shows', async () => {
+  const values = createPendingValues<boolean>()
+  const starring: MailChange = {
+    ...archiving(() => {
+      values.hear([1], true)
+      throw new CallError('refused', 500, [])
+    }),
+    part: { starred: false },
+    pending: { values, field: 'starred', value: false },
+  }
+  await carryOut({ change: starring, ids: [1] })
+  expect(emailRows.get(1)?.starred).toBe(true)
+})
+
+async function until(holds: () => boolean): Promise<void> {
+  const end = Date.now() + 2_000
+  while (!holds()) {
+    if (Date.now() > end) throw new Error('It did not come to that.')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
