@@ -1,5 +1,12 @@
 import type { MailFile } from '../../../records/attachments/contract/attachment.ts'
-import { fileUrl } from '../../../records/attachments/web/public.ts'
+import {
+  attachmentFolder,
+  fileUrl,
+  pictureProxy,
+  proxiedPicture,
+} from '../../../records/attachments/web/public.ts'
+import type { PictureHosts } from './frame/frame-skeleton.ts'
+import type { PictureSources } from './pictures.ts'
 
 /** A file of a mail that its body names by Content-ID. */
 export interface InlinePicture {
@@ -15,4 +22,15 @@ export function inlinePictures(
   return attachments.flatMap((file) =>
     file.attachment_cid ? [{ cid: file.attachment_cid, address: fileUrl(file) }] : [],
   )
+}
+
+/** Where the pictures of a body come from: its own files, and the proxy for those of other hosts where allowed. */
+export function pictureSources(pictures: readonly InlinePicture[], remote: boolean): PictureSources {
+  const addresses = new Map(pictures.map(({ cid, address }) => [cid, address]))
+  return { inline: (cid) => addresses.get(cid), remote: remote ? proxiedPicture : undefined }
+}
+
+/** The hosts that the policy of a frame has to allow for `pictureSources`. */
+export function pictureHosts(remote: boolean): PictureHosts {
+  return { attachments: attachmentFolder(), proxy: remote ? pictureProxy() : undefined }
 }

@@ -1,7 +1,9 @@
 /** The text of a mail on the screen: its frame, its pictures and who may load them, its quoted history. */
-export { inlinePictures } from './inline-pictures.ts'
+export { type Paper, PaperFrame } from './frame/paper-frame.tsx'
+export { inlinePictures, pictureHosts, pictureSources } from './inline-pictures.ts'
 export { listedAttachments } from './listed-attachments.ts'
 export { MailBody } from './mail-body.tsx'
+export { picturesSettled, putOnPaper } from './put-on-paper.ts'
 export { RemoteBanner } from './remote-banner.tsx'
 export { allowAlways, decideRemotePictures, remoteChoice } from './remote-pictures.ts'
 export type { MailContent } from './show-mail.ts'

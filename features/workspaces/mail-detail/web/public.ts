@@ -6,6 +6,7 @@
  * around the selected row, nearest first. Both return at once, never throw, and hold a bounded number of mails.
  */
 
+export { decideAuthentication } from './decide-authentication.ts'
 export { forgetMail, prefetchMails, prefetchPage } from './mail-cache.ts'
 export { MailPane } from './mail-pane.tsx'
 export type { MailPaneProps, PaneOrientation } from './mail-pane-props.ts'

@@ -1,0 +1,196 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messageWithEveryFile } from './support/files-message.ts'
+import { signInOn, startWebDesk, type WebDesk } from './support/web-desk.ts'
+
+let web: WebDesk
+let page: Page
+let id: number
+beforeAll(async () => {
+  web = await startWebDesk()
+  page = await web.open('/mails')
+  await signInOn(page)
+  id = await web.desk.deliver({ raw: messageWithEveryFile('MV FILES') })
+  await page.goto(`${web.proxy.url}/#/mail/${id}`)
+  await page.getByRole('button', { name: /^Show all/ }).click()
+})
+afterAll(() => web?.stop())
+
+async function preview(name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Preview ${name}`, exact: true }).click()
+  return page.getByRole('dialog', { name })
+}
+
+async function closePreview(): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+}
+
+const pictureName = 'hold photo of the vessel after discharge at Santos.png'
+
+test('MD-008 a picture is fitted, zoomed by buttons and wheel, and dragged', async () => {
+  const panel = await preview(pictureName)
+  await panel.getByRole('heading', { name: pictureName }).waitFor()
+  const image = panel.getByRole('img', { name: pictureName })
+  const width = async () => (await image.boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan(200)
+  await panel.getByRole('button', { name: 'Actual size' }).click()
+  await expect.poll(width).toBe(900)
+  await panel.getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(width).toBe(1350)
+  const before = await image.boundingBox()
+  await page.mouse.move((before?.x ?? 0) + 300, (before?.y ?? 0) + 300)
+  await page.mouse.down()
+  await page.mouse.move((before?.x ?? 0) + 200, (before?.y ?? 0) + 250)
+  await page.mouse.up()
+  await expect.poll(async () => (await image.boundingBox())?.x).toBeLessThan(before?.x ?? 0)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, 120)
+  await page.keyboard.up('Control')
+  await expect.poll(width).toBe(900)
+  await panel.getByRole('button', { name: 'Fit to the window' }).click()
+  await expect.poll(width).toBeLessThan(900)
+  await closePreview()
+})
+
+test('MD-008 from 1440 px on the file stands beside the mail, which stays in use; below it is modal', async () => {
+  const panel = await preview('recap.pdf')
+  await panel.locator('iframe[title="recap.pdf"]').waitFor()
+  const box = await panel.boundingBox()
+  const header = page.getByRole('heading', { name: 'MV FILES' })
+  expect((await header.boundingBox())?.x).toBeLessThan(box?.x ?? 0)
+  const text = await page.locator('iframe[title^="Text of"]').boundingBox()
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + 1)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.keyboard.press('Escape')
+  expect(await panel.isVisible()).toBe(true)
+
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await expect.poll(() => panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(() => panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(false)
+  await panel.getByRole('button', { name: 'Maximize' }).click()
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(1440)
+  await panel.getByRole('button', { name: 'Minimize' }).click()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
+test('MD-008 separated values are shown as a table and as text', async () => {
+  const panel = await preview('positions.csv')
+  await panel.getByRole('cell', { name: 'OCEAN KITE' }).waitFor()
+  await panel.getByRole('tab', { name: 'Text' }).click()
+  await panel.getByText('OCEAN KITE;56780;Singapore').waitFor()
+  await closePreview()
+})
+
+test('MD-008 a workbook is shown as tables, a document as text', async () => {
+  const book = await preview('positions week 20.xlsx')
+  await book.getByRole('tab', { name: 'Positions' }).waitFor()
+  await book.getByRole('columnheader', { name: 'B', exact: true }).waitFor()
+  await book.getByRole('cell', { name: 'BALTIC STAR' }).waitFor()
+  await closePreview()
+  const document = await preview('charter party.docx')
+  const frame = document.frameLocator('iframe').locator('#laycan-frame')
+  await expect.poll(() => frame.innerText()).toContain('Laycan 10-15 May')
+  await closePreview()
+})
+
+test('MD-008 broken files say so in words and can be downloaded', async () => {
+  const pdf = await preview('broken.pdf')
+  await pdf.getByText('This file is broken or no PDF, and cannot be shown').waitFor()
+  await closePreview()
+  const book = await preview('broken.xlsx')
+  await book.getByText(/^This file is broken, protected by a password/).waitFor()
+  await page.route('**/attachments/*', (route) => route.abort('connectionreset'))
+  await book.getByRole('button', { name: 'Download' }).click()
+  await page.getByText('Failed to download this file').waitFor()
+  await page.unroute('**/attachments/*')
+  await closePreview()
+})
+
+test('MD-008 a file that could not be fetched can be tried again', async () => {
+  await page.route('**/attachments/*/workbook*', (route) => route.abort('connectionreset'))
+  const book = await preview('positions week 20.xlsx')
+  await book.getByText('Could not load this file').waitFor()
+  await page.unroute('**/attachments/*/workbook*')
+  await book.getByRole('button', { name: 'Retry' }).click()
+  await book.getByRole('cell', { name: 'OCEAN KITE' }).waitFor()
+  await closePreview()
+})
+
+test('MD-022, AP-036 an attached message shows its pictures, and its own files open and download', async () => {
+  const panel = await preview('Firm offer.eml')
+  await panel.getByRole('heading', { name: 'Firm offer', exact: true }).waitFor()
+  const logo = panel.frameLocator('iframe').getByRole('img', { name: 'Logo' })
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)
+  const [window] = await Promise.all([
+    page.context().waitForEvent('page'),
+    panel.getByRole('button', { name: 'Preview Stowage plan.eml' }).click(),
+  ])
+  await window.getByRole('heading', { name: 'Stowage plan', exact: true }).waitFor()
+  await expect.poll(() => window.title()).toBe('Stowage plan')
+  const [download] = await Promise.all([
+    window.waitForEvent('download'),
+    window.getByRole('button', { name: 'Download deep note.txt' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('deep note.txt')
+  const [deepest] = await Promise.all([
+    page.context().waitForEvent('page'),
+    window.getByRole('button', { name: 'Preview deep note.txt' }).click(),
+  ])
+  await deepest.getByText('deep words').waitFor()
+  expect(deepest.url()).toContain('/viewer?id=')
+  await deepest.close()
+  await window.close()
+  await closePreview()
+})
+
+test('MD-022 a real message with pictures and files is shown as a mail', async () => {
+  const panel = await preview('real one.eml')
+  await panel.getByRole('region', { name: 'Attachments' }).waitFor()
+  await panel.frameLocator('iframe').locator('#laycan-frame img').first().waitFor()
+  await closePreview()
+})
+
+test('SH-022 a file in a window of its own has its name as title and a download', async () => {
+  const panel = await preview('recap.pdf')
+  const [window] = await Promise.all([
+    page.context().waitForEvent('page'),
+    panel.getByRole('button', { name: 'In new window' }).click(),
+  ])
+  await window.getByRole('heading', { name: 'recap.pdf' }).waitFor()
+  await expect.poll(() => window.title()).toBe('recap.pdf')
+  expect(await window.getByRole('navigation').count()).toBe(0)
+  await window.locator('iframe[title="recap.pdf"]').waitFor()
+  const [download] = await Promise.all([
+    window.waitForEvent('download'),
+    window.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('recap.pdf')
+  await window.goto(`${web.proxy.url}/#/viewer?id=999999`)
+  await window.getByText('This file does not exist anymore').waitFor()
+  await window.goto(`${web.proxy.url}/#/viewer`)
+  await window.getByText('This address names no file').waitFor()
+  await window.close()
+})
+
+test('SH-007 a window that names an attachment opens it at once', async () => {
+  const details = page.waitForResponse(/\/emails\/detail\//)
+  await page.reload()
+  const { email } = (await (await details).json()) as {
+    email: { attachments: { id: number; name: string }[] }
+  }
+  const csv = email.attachments.find(({ name }) => name === 'positions.csv')
+  await page.goto(`${web.proxy.url}/#/mail/${id}?openingAtt=${csv?.id}`)
+  await page
+    .getByRole('dialog', { name: 'positions.csv' })
+    .getByRole('cell', { name: 'OCEAN KITE' })
+    .waitFor()
+})
+
+test('axe finds nothing serious in the preview', async () => {
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+})
