@@ -45,7 +45,7 @@ describe('the date of a list row', () => {
   const ago = (ms: number) => formatListDate(new Date(now - ms), now, '24', 'UTC')
 
   test.each([
-    [0, '0 seconds ago'],
+    [0, 'just now'],
     [1_000, '1 second ago'],
     [59_999, '59 seconds ago'],
     [60_000, '1 minute ago'],
@@ -69,8 +69,14 @@ describe('the date of a list row', () => {
     expect(formatListDate(moment, now, '12', 'Europe/Athens')).toBe('Today 02:00 am')
   })
 
+  test('FM-003 ML-017 with am and pm older dates are short enough for the column', () => {
+    const text = (moment: string) => formatListDate(moment, now, '12', 'UTC')
+    expect(text('2026-08-12T17:34:00.000Z')).toBe('12 Aug, 05:34 pm')
+    expect(text('2025-08-12T17:34:00.000Z')).toBe('12 Aug 2025')
+  })
+
   test('a clock that is a little ahead reads as now, one far ahead shows its date', () => {
-    expect(ago(-30_000)).toBe('0 seconds ago')
+    expect(ago(-30_000)).toBe('just now')
     expect(ago(-3_600_000)).toBe('5 Sep 2026, 18:07')
   })
 })

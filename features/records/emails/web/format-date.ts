@@ -93,6 +93,7 @@ function dayNumber(parts: Parts): number {
 
 function formatAge(age: number): string {
   const seconds = Math.max(0, Math.floor(age / 1000))
+  if (seconds === 0) return t('just_now')
   if (seconds < 60) return t(seconds === 1 ? 'second_ago' : 'seconds_ago', { n: seconds })
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return t(minutes === 1 ? 'minute_ago' : 'minutes_ago', { n: minutes })
@@ -120,5 +121,15 @@ export function formatListDate(
   const time = timeOf(parts, format)
   if (days === 0) return t('today', { time })
   if (days === 1) return t('yesterday', { time })
-  return dateOf(parts, format) + time
+  return olderText(parts, format, partsOf(new Date(now), timeZone).year)
+}
+
+/**
+ * With am and pm the full date does not fit the column (ML-017): this year's lose the year, older ones the time of
+ * day. Whoever points at it reads all.
+ */
+function olderText(parts: Parts, format: DateFormat, thisYear: number): string {
+  if (format !== '12') return dateOf(parts, format) + timeOf(parts, format)
+  const day = `${parts.day} ${MONTHS[parts.month - 1]}`
+  return parts.year === thisYear ? `${day}, ${timeOf(parts, format)}` : `${day} ${parts.year}`
 }

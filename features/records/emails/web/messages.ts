@@ -2,6 +2,7 @@ import { createCatalogue } from '@laycan/web/messages.ts'
 
 /** Words about mails that several screens use. */
 export const t = createCatalogue('emails', {
+  just_now: 'just now',
   second_ago: '{n} second ago',
   seconds_ago: '{n} seconds ago',
   minute_ago: '{n} minute ago',

@@ -6,9 +6,12 @@ import { loadedCount } from './list/list-state.ts'
 import type { MailListSnapshot } from './list/mail-list-store.ts'
 import styles from './list-footer.module.css'
 import { t } from './messages.ts'
+import { NewsButton } from './news-button.tsx'
 
 interface ListFooterProps {
   snapshot: MailListSnapshot
+  /** True when the top is out of sight. */
+  isAway: boolean
   onTop: () => void
   onBottom: () => void
   onRetry: () => void
@@ -22,7 +25,7 @@ export function countText({ state }: MailListSnapshot): string {
   return t(state.total_is_exact ? 'count' : 'count_inexact', { n: formatCount(n), total })
 }
 
-export function ListFooter({ snapshot, onTop, onBottom, onRetry }: ListFooterProps) {
+export function ListFooter({ snapshot, isAway, onTop, onBottom, onRetry }: ListFooterProps) {
   const edges = [...snapshot.edges.values()]
   const isLoading = edges.includes('loading')
   const hasFailed = edges.includes('failed')
@@ -39,6 +42,7 @@ export function ListFooter({ snapshot, onTop, onBottom, onRetry }: ListFooterPro
         </span>
       )}
       <span className={styles.jumps}>
+        <NewsButton news={snapshot.news} isAway={isAway} onPress={onTop} />
         <IconButton size="small" icon={JumpTopIcon} label={t('to_top')} shortcut="Home" onClick={onTop} />
         <IconButton
           size="small"

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { TableCell } from '@laycan/ui/list/table-cell.tsx'
+import type { RowAttributes } from '@laycan/ui/list/virtual-row.tsx'
 import { VirtualTable, type VirtualTableHandle } from '@laycan/ui/list/virtual-table.tsx'
 import type { Point } from '@laycan/ui/overlays/context-menu.tsx'
 import { formatCount } from '@laycan/web/messages.ts'
 import type { MailView } from '../contract/view.ts'
 import { toggleOrder } from './change-query.ts'
 import { ColumnMenu } from './columns/column-menu.tsx'
-import { ColumnId, withWidth } from './columns/columns.ts'
+import { ColumnId, withOrder, withWidth } from './columns/columns.ts'
 import { storedColumns } from './columns/list-choices.ts'
 import { useTableColumns } from './columns/use-table-columns.tsx'
 import { gapAt, gapSize, itemCount, mailAt, rowOf } from './list/list-rows.ts'
@@ -17,10 +18,9 @@ import { useMissingRows } from './list/use-missing-rows.ts'
 import { ListFooter } from './list-footer.tsx'
 import styles from './mail-table.module.css'
 import { t } from './messages.ts'
-import { NewsButton } from './news-button.tsx'
 import { RowMenuPanel } from './reading/row-menu-panel.tsx'
 import type { Reader } from './reading/use-reader.ts'
-import { MailRow } from './rows/mail-row.tsx'
+import { MailRow, rowLabelId } from './rows/mail-row.tsx'
 import type { RowLook } from './rows/row-look.ts'
 import { useBodyKeys } from './use-body-keys.ts'
 
@@ -46,7 +46,7 @@ const TIME_COLUMN = 'time'
 export function MailTable(props: MailTableProps) {
   const { title, view, list, state, snapshot, isOld, look, reader, onOpenElsewhere, note } = props
   const table = useRef<VirtualTableHandle>(null)
-  const [headerMenu, setHeaderMenu] = useState<Point>()
+  const [headerMenu, setHeaderMenu] = useState<{ at: Point; column: string }>()
   const [rowMenu, setRowMenu] = useState<Point>()
   const columns = useTableColumns(view, look)
   const fetchMissing = useMissingRows(list)
@@ -55,6 +55,7 @@ export function MailTable(props: MailTableProps) {
     (index: number) => String(mailAt(state, index)?.id ?? `gap${gapAt(state, index)}`),
     [state],
   )
+  const rowAttributes = useCallback((index: number) => attributesOf(state, index), [state])
   const renderRow = useCallback((index: number) => drawRow(state, index), [state])
   const { focused, ids } = reader.selection
   const activeRow = focused === undefined ? -1 : rowOf(state, focused)
@@ -97,6 +98,7 @@ export function MailTable(props: MailTableProps) {
         rowHeight={look.row_height}
         rowKey={rowKey}
         renderRow={renderRow}
+        rowAttributes={rowAttributes}
         activeIndex={activeRow < 0 ? undefined : activeRow}
         isSelected={(index) => ids.has(mailAt(state, index)?.id ?? 0)}
         onMove={(index, event) => withMail(index, (id) => reader.press(id, event))}
@@ -110,22 +112,27 @@ export function MailTable(props: MailTableProps) {
             setRowMenu(at)
           })
         }
-        onHeaderMenu={setHeaderMenu}
+        onHeaderMenu={(at, column) => setHeaderMenu({ at, column })}
         onKeyDown={handleKey}
         sort={{ column: TIME_COLUMN, direction: view.order }}
         onSort={() => toggleOrder(view)}
         onColumnResizeEnd={storeWidth}
+        onColumnsMove={storeOrder}
         dimmed={isOld}
         footer={note}
       />
-      <NewsButton news={snapshot.news} isAway={scroll.isAway} onPress={scroll.toTop} />
       <ListFooter
         snapshot={isOld ? list.get() : snapshot}
+        isAway={scroll.isAway}
         onTop={scroll.toTop}
         onBottom={() => void scroll.toBottom()}
         onRetry={() => void list.retry()}
       />
-      <ColumnMenu at={headerMenu} onClose={() => setHeaderMenu(undefined)} />
+      <ColumnMenu
+        at={headerMenu?.at}
+        column={headerMenu?.column ?? ''}
+        onClose={() => setHeaderMenu(undefined)}
+      />
       <RowMenuPanel
         at={rowMenu}
         ids={[...ids]}
@@ -145,6 +152,11 @@ function copyOf({ key, shiftKey }: KeyboardEventInit): KeyboardEventInit {
   return { key, shiftKey, bubbles: true, cancelable: true }
 }
 
+function attributesOf(state: ListState, index: number): RowAttributes {
+  const mail = mailAt(state, index)
+  return mail === undefined ? {} : { 'aria-labelledby': rowLabelId(mail.id) }
+}
+
 function drawRow(state: ListState, index: number): ReactNode {
   const mail = mailAt(state, index)
   if (mail !== undefined) return <MailRow id={mail.id} />
@@ -159,4 +171,9 @@ function drawRow(state: ListState, index: number): ReactNode {
 function storeWidth(column: string, width: number): void {
   const id = ColumnId.safeParse(column)
   if (id.success) storedColumns.set(withWidth(storedColumns.get(), id.data, width))
+}
+
+function storeOrder(columns: readonly string[]): void {
+  const ids = columns.flatMap((column) => ColumnId.safeParse(column).data ?? [])
+  storedColumns.set(withOrder(storedColumns.get(), ids))
 }

@@ -13,7 +13,7 @@ export function NewsButton({ news, isAway, onPress }: NewsButtonProps) {
   if (news === 0 && !isAway) return null
   return (
     <button type="button" className={styles.button} data-news={news > 0 || undefined} onClick={onPress}>
-      <JumpTopIcon size={14} />
+      <JumpTopIcon size={13} />
       <span aria-live="polite">{news > 0 ? t('new_emails') : t('scroll_to_top')}</span>
     </button>
   )

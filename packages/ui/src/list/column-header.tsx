@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { SortDownIcon, SortUpIcon } from '../icons.ts'
 import { tooltipWhenCut } from '../overlays/tooltip.ts'
+import type { useColumnDrag } from './column-drag.ts'
 import { decideColumnWidth, type TableColumn, type TableSort } from './table-column.ts'
 import styles from './virtual-table.module.css'
 
@@ -17,6 +18,9 @@ export interface ColumnHeaderProps {
   onResize: (width: number) => void
   /** Once, with the final width. */
   onResizeEnd: (width: number) => void
+  /** The column shall stand one place to the left (-1) or right (1). */
+  onStep: ((direction: -1 | 1) => void) | undefined
+  drag: ReturnType<typeof useColumnDrag>
 }
 
 /** What an arrow with Shift adds, in pixels. */
@@ -24,19 +28,25 @@ const KEY_STEP = 10
 
 /**
  * A header cell. Left and Right move between headers (the table cares for that), Enter or Space sorts, Shift with
- * Left or Right resizes, the bar at its end is dragged.
+ * Left or Right resizes, Ctrl or Cmd with Shift and Left or Right moves the column; the bar at its end and the header
+ * itself are dragged.
  */
 export function ColumnHeader(props: ColumnHeaderProps) {
-  const { column, ariaColIndex, stop, sort, onSort, onResizeEnd } = props
-  const direction = sort?.column === column.id ? sort.direction : undefined
-  const Arrow = direction === 'asc' ? SortUpIcon : SortDownIcon
+  const { column, ariaColIndex, stop, sort, onSort, onResizeEnd, onStep, drag } = props
+  const sorted = sort?.column === column.id ? sort.direction : undefined
+  const Arrow = sorted === 'asc' ? SortUpIcon : SortDownIcon
+
+  function resizeTo(wanted: number): void {
+    const width = column.resizable ? decideColumnWidth(wanted, column) : undefined
+    if (width !== undefined) onResizeEnd(width)
+  }
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     if (event.target !== event.currentTarget) return
-    const step = event.key === 'ArrowLeft' ? -KEY_STEP : event.key === 'ArrowRight' ? KEY_STEP : 0
-    if (step !== 0 && event.shiftKey && column.resizable) {
-      const width = decideColumnWidth(event.currentTarget.offsetWidth + step, column)
-      if (width !== undefined) onResizeEnd(width)
+    const direction = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined
+    if (direction !== undefined && event.shiftKey) {
+      if (event.ctrlKey || event.metaKey) onStep?.(direction)
+      else resizeTo(event.currentTarget.offsetWidth + direction * KEY_STEP)
     } else if (onSort && (event.key === 'Enter' || event.key === ' ')) onSort()
     else return
     event.preventDefault()
@@ -48,8 +58,14 @@ export function ColumnHeader(props: ColumnHeaderProps) {
     <div
       role="columnheader"
       aria-colindex={ariaColIndex}
-      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+      aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
       aria-keyshortcuts={column.resizable ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
+      // A press with the pointer leaves the focus where it is: in the list, whose arrows go on working.
+      onMouseDown={keepFocus}
+      onPointerDown={(event) => column.movable && drag.handleDown(event, ariaColIndex - 1)}
+      onPointerMove={drag.handleMove}
+      onPointerUp={drag.handleUp}
+      onPointerCancel={drag.handleUp}
       tabIndex={stop ? 0 : -1}
       data-column={column.id}
       data-sortable={onSort ? '' : undefined}
@@ -60,7 +76,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
       <span className={styles.headerLabel} {...tooltipWhenCut(column.label)}>
         {column.label}
       </span>
-      {direction && <Arrow size={12} className={styles.sortArrow} />}
+      {sorted && <Arrow size={12} className={styles.sortArrow} />}
       {column.aside !== undefined && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps presses on the buttons inside from sorting
         // biome-ignore lint/a11y/useKeyWithClickEvents: as above
@@ -71,6 +87,10 @@ export function ColumnHeader(props: ColumnHeaderProps) {
       {column.resizable && <ResizeBar {...props} />}
     </div>
   )
+}
+
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('button') === null) event.preventDefault()
 }
 
 /** The bar at the end of a header. Pointer only; keys are heard by the header. */
@@ -102,6 +122,7 @@ function ResizeBar({ column, onResize, onResizeEnd }: ColumnHeaderProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the same deed is on the keys of the header
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is only kept from sorting
     <span
+      data-resize=""
       className={styles.resizeBar}
       onPointerDown={handleDown}
       onPointerMove={handleMove}

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { columnTemplate, decideColumnWidth, type TableColumn } from './table-column.ts'
+import {
+  columnTemplate,
+  decideColumnWidth,
+  decideDropPlace,
+  movedTo,
+  type TableColumn,
+} from './table-column.ts'
 
 const subject: TableColumn = { id: 'subject', label: 'Subject', width: 350, grow: true }
 const tag: TableColumn = { id: 'tag', label: 'Tag', width: 150 }
@@ -21,4 +27,16 @@ describe('widths of columns', () => {
     expect(columnTemplate([subject, tag])).toBe('minmax(350px, 1fr) 150px')
     expect(columnTemplate([subject, tag], { id: 'tag', width: 90 })).toBe('minmax(350px, 1fr) 90px')
   })
+})
+
+test('a dragged column stands in the gap whose edge is nearest', () => {
+  const edges = [
+    { left: 0, right: 100 },
+    { left: 100, right: 200 },
+    { left: 200, right: 300 },
+  ]
+  expect([10, 60, 149, 151, 290].map((x) => decideDropPlace(edges, x))).toEqual([0, 1, 1, 2, 3])
+  expect(movedTo(['a', 'b', 'c'], 0, 3)).toEqual(['b', 'c', 'a'])
+  expect(movedTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(movedTo(['a', 'b', 'c'], 1, 2)).toEqual(['a', 'b', 'c'])
 })

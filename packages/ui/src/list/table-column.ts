@@ -20,6 +20,8 @@ export interface TableColumn {
    */
   belowMin?: 'ignore' | 'stop'
   resizable?: boolean
+  /** May be dragged to another place, or moved by Ctrl or Cmd with Shift and an arrow. */
+  movable?: boolean
   sortable?: boolean
   /** Buttons after the label, e.g. the filter. */
   aside?: ReactNode
@@ -58,4 +60,18 @@ export function columnTemplate(
 /** The width at which no column is squeezed; a narrower table scrolls sideways. */
 export function columnsWidth(columns: readonly TableColumn[]): number {
   return columns.reduce((sum, column) => sum + column.width, 0)
+}
+
+/** The place among the columns at which a dragged one would stand: the gap whose edge is nearest to `x`. */
+export function decideDropPlace(edges: readonly { left: number; right: number }[], x: number): number {
+  const place = edges.findIndex(({ left, right }) => x < (left + right) / 2)
+  return place < 0 ? edges.length : place
+}
+
+/** The ids with the one at `from` standing where `place` (a gap, 0 … length) was. */
+export function movedTo<Id>(ids: readonly Id[], from: number, place: number): Id[] {
+  const others = ids.filter((_, index) => index !== from)
+  const id = ids[from]
+  if (id === undefined) return [...ids]
+  return others.toSpliced(Math.max(0, place > from ? place - 1 : place), 0, id)
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { useColumnDrag } from './column-drag.ts'
 import { ColumnHeader } from './column-header.tsx'
-import { columnTemplate, type TableColumn, type TableSort } from './table-column.ts'
+import { columnsWidth, columnTemplate, movedTo, type TableColumn, type TableSort } from './table-column.ts'
 import styles from './virtual-table.module.css'
 
 export interface TableHeaderProps {
@@ -8,6 +9,8 @@ export interface TableHeaderProps {
   sort?: TableSort
   onSort?: (column: string) => void
   onColumnResizeEnd?: (column: string, width: number) => void
+  /** The columns in their new order. */
+  onColumnsMove?: (columns: string[]) => void
   /** The element whose custom property lays out all rows. */
   table: RefObject<HTMLElement | null>
   /** Arrow down leaves the header for the rows. */
@@ -15,9 +18,16 @@ export interface TableHeaderProps {
 }
 
 /** The row of headers, sticking to the top. It is one stop of Tab; arrows move inside. */
-export function TableHeader({ columns, sort, onSort, onColumnResizeEnd, table, onLeave }: TableHeaderProps) {
+export function TableHeader(props: TableHeaderProps) {
+  const { columns, sort, onSort, onColumnResizeEnd, onColumnsMove, table, onLeave } = props
   const [stop, setStop] = useState(columns[0]?.id)
+  const drag = useColumnDrag(onColumnsMove && move)
   const hasStop = columns.some((column) => column.id === stop)
+
+  function move(from: number, place: number): void {
+    const ids = columns.map((column) => column.id)
+    onColumnsMove?.(movedTo(ids, from, place))
+  }
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.column === undefined) return
@@ -62,13 +72,28 @@ export function TableHeader({ columns, sort, onSort, onColumnResizeEnd, table, o
             stop={hasStop ? column.id === stop : index === 0}
             sort={sort}
             onSort={onSort && column.sortable ? () => onSort(column.id) : undefined}
-            onResize={(width) =>
-              table.current?.style.setProperty('--columns', columnTemplate(columns, { id: column.id, width }))
+            onResize={(width) => showWidth(table.current, columns, { id: column.id, width })}
+            onStep={
+              onColumnsMove && column.movable
+                ? (direction) => move(index, index + (direction < 0 ? -1 : 2))
+                : undefined
             }
+            drag={drag}
             onResizeEnd={(width) => onColumnResizeEnd?.(column.id, width)}
           />
         ))}
       </div>
     </div>
   )
+}
+
+/** While a column is dragged wider or narrower, rows follow by two properties alone. */
+function showWidth(
+  table: HTMLElement | null,
+  columns: readonly TableColumn[],
+  resized: { id: string; width: number },
+): void {
+  table?.style.setProperty('--columns', columnTemplate(columns, resized))
+  const fixed = columns.map((column) => (column.id === resized.id ? { ...column, ...resized } : column))
+  table?.style.setProperty('--columns-width', `${columnsWidth(fixed)}px`)
 }

@@ -50,7 +50,8 @@ export interface VirtualTableProps {
   /** Double click or Enter. */
   onRowOpen?: (index: number, event: MouseEvent | KeyboardEvent) => void
   onRowMenu?: (index: number, at: Point) => void
-  onHeaderMenu?: (at: Point) => void
+  /** A menu was asked for on the header, over a column. */
+  onHeaderMenu?: (at: Point, column: string) => void
   /** Heard before the table's own keys; `preventDefault` keeps a key from it. */
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void
   /** The end comes near: load more. May be called again while that is under way. */
@@ -60,6 +61,8 @@ export interface VirtualTableProps {
   sort?: TableSort
   onSort?: (column: string) => void
   onColumnResizeEnd?: (column: string, width: number) => void
+  /** The columns in the order to which they were dragged. */
+  onColumnsMove?: (columns: string[]) => void
   hideHeader?: boolean
   /** The rows are those of an earlier question while new ones load. */
   dimmed?: boolean
@@ -103,7 +106,8 @@ export function VirtualTable(props: VirtualTableProps) {
   function handleMenu(event: MouseEvent) {
     const index = rowIndexOf(event.target)
     if (index !== undefined && props.onRowMenu) props.onRowMenu(index, openingPoint(event))
-    else if (index === undefined && isInHeader(event.target)) props.onHeaderMenu?.(openingPoint(event))
+    const column = columnOf(event.target)
+    if (index === undefined && column !== undefined) props.onHeaderMenu?.(openingPoint(event), column)
   }
 
   return (
@@ -220,8 +224,9 @@ function rowIndexOf(target: EventTarget): number | undefined {
   return index === undefined ? undefined : Number(index)
 }
 
-function isInHeader(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('[role="columnheader"]') !== null
+function columnOf(target: EventTarget): string | undefined {
+  const header = target instanceof Element ? target.closest<HTMLElement>('[role="columnheader"]') : null
+  return header?.dataset.column
 }
 
 function withRow(event: MouseEvent, deed: ((index: number, event: MouseEvent) => void) | undefined) {

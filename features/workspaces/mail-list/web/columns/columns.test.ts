@@ -8,6 +8,7 @@ import {
   defaultColumnChoice as start,
   widthOf,
   withColumnToggled,
+  withOrder,
   withWidth,
 } from './columns.ts'
 
@@ -51,4 +52,12 @@ test('only a subject without a width of its own takes what is left over', () => 
   expect(growsToFill(start, 'subject')).toBe(true)
   expect(growsToFill(start, 'tag')).toBe(false)
   expect(growsToFill(withWidth(start, 'subject', 400), 'subject')).toBe(false)
+})
+
+test('ML-015 dragged columns keep their order, hidden ones their places, and new ones come last', () => {
+  const hidden = withColumnToggled(start, 'to', true)
+  const moved = withOrder(hidden, ['from', 'time', 'subject', 'tag', 'mailbox', 'assignment'])
+  expect(shownColumns(moved, true)).toEqual(['from', 'time', 'subject', 'tag', 'mailbox', 'assignment'])
+  expect(shownColumns(withColumnToggled(moved, 'to', true), true)[2]).toBe('to')
+  expect(shownColumns({ ...start, order: ['tag'] }, false)[0]).toBe('tag')
 })

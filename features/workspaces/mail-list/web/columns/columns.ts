@@ -34,19 +34,36 @@ export const NARROWEST_PX = 50
 export const ColumnChoice = z.object({
   hidden: z.array(ColumnId),
   widths: z.partialRecord(ColumnId, z.number().min(NARROWEST_PX).max(4000)),
+  /** In the order of the table; columns that are not named follow in the usual order. */
+  order: z.array(ColumnId).default([]),
 })
 export type ColumnChoice = z.infer<typeof ColumnChoice>
 
-export const defaultColumnChoice: ColumnChoice = { hidden: [], widths: {} }
+export const defaultColumnChoice: ColumnChoice = { hidden: [], widths: {}, order: [] }
 
 /** The columns that exist at this company: Assignment only with its module on (ML-014). */
 export function existingColumns(ids: readonly ColumnId[], hasAssignments: boolean): ColumnId[] {
   return ids.filter((id) => id !== 'assignment' || hasAssignments)
 }
 
+/** All columns in the order that was chosen. */
+function orderedColumns({ order }: ColumnChoice): ColumnId[] {
+  return [...new Set([...order, ...columnIds])]
+}
+
 /** The columns to draw. */
 export function shownColumns(choice: ColumnChoice, hasAssignments: boolean): ColumnId[] {
-  return existingColumns(columnIds, hasAssignments).filter((id) => !choice.hidden.includes(id))
+  return existingColumns(orderedColumns(choice), hasAssignments).filter((id) => !choice.hidden.includes(id))
+}
+
+/** The choice with the shown columns in a new order; hidden ones keep the places they had. */
+export function withOrder(choice: ColumnChoice, shown: readonly ColumnId[]): ColumnChoice {
+  const moved = [...shown]
+  const isShown = new Set<ColumnId>(shown)
+  return {
+    ...choice,
+    order: orderedColumns(choice).map((id) => (isShown.has(id) ? (moved.shift() ?? id) : id)),
+  }
 }
 
 /** Shows or hides a column. The last one stays: a table without columns could not be given one again. */

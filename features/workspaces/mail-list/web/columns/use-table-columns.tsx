@@ -24,6 +24,7 @@ export function useTableColumns(view: MailView, look: RowLook): readonly TableCo
       minWidth: NARROWEST_PX,
       belowMin: 'ignore',
       resizable: true,
+      movable: true,
       sortable: id === 'time',
       aside: <ColumnFilter column={id} view={view} />,
     }))

@@ -7,3 +7,7 @@ test('ML-018 rows are 36 or 55 px high and 24 px more in vertical preview', () =
   expect(rowHeightOf({ has_preview: false, is_stacked: true })).toBe(60)
   expect(rowHeightOf({ has_preview: true, is_stacked: true })).toBe(79)
 })
+
+test('compact rows save 8 px', () => {
+  expect(rowHeightOf({ has_preview: true, is_stacked: false, is_compact: true })).toBe(47)
+})

@@ -1,10 +1,13 @@
+/** Room that compact rows save (ours). */
+const COMPACT_PX = 8
+
+interface RowShape {
+  readonly has_preview: boolean
+  readonly is_stacked: boolean
+  readonly is_compact?: boolean
+}
+
 /** Row heights: one line, two with an excerpt, and 24 more where the pane stands beside the list (ML-018). */
-export function rowHeightOf({
-  has_preview,
-  is_stacked,
-}: {
-  has_preview: boolean
-  is_stacked: boolean
-}): number {
-  return (has_preview ? 55 : 36) + (is_stacked ? 24 : 0)
+export function rowHeightOf({ has_preview, is_stacked, is_compact = false }: RowShape): number {
+  return (has_preview ? 55 : 36) + (is_stacked ? 24 : 0) - (is_compact ? COMPACT_PX : 0)
 }

@@ -15,6 +15,8 @@ export interface RowLook {
   /** Two or three lines in a narrow list instead of columns. */
   readonly is_stacked: boolean
   readonly has_preview: boolean
+  /** Less room above and below. */
+  readonly is_compact: boolean
   readonly row_height: number
   readonly date_format: DateFormat
   readonly from_display: NameDisplay

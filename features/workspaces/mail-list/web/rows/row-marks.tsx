@@ -1,9 +1,9 @@
 import {
   AttachmentIcon,
   CommentIcon,
-  ErrorIcon,
   ForwardIcon,
   ReplyIcon,
+  StarredIcon,
   WarningIcon,
 } from '@laycan/ui/icons.ts'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
@@ -38,8 +38,14 @@ export function LeadingMarks({ row }: { row: EmailRow }) {
         </span>
       )}
       {row.high_importance && (
-        <span className={styles.danger} {...tooltip(t('mark_importance'))}>
-          <ErrorIcon size={14} title={t('mark_importance')} />
+        // A sign of its own: an icon of failure would say that something went wrong.
+        <span
+          className={styles.importance}
+          role="img"
+          aria-label={t('mark_importance')}
+          {...tooltip(t('mark_importance'))}
+        >
+          !
         </span>
       )}
       {row.replied && (
@@ -60,6 +66,11 @@ export function LeadingMarks({ row }: { row: EmailRow }) {
 export function TrailingMarks({ row }: { row: EmailRow }) {
   return (
     <>
+      {row.starred && (
+        <span className={styles.star} {...tooltip(t('mark_starred'))}>
+          <StarredIcon size={14} title={t('mark_starred')} />
+        </span>
+      )}
       {row.comments_count > 0 && (
         <span className={styles.mark} {...tooltip(commentText(row.comments_count))}>
           <CommentIcon size={14} title={commentText(row.comments_count)} />

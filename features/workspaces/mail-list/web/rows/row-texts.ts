@@ -1,8 +1,18 @@
 import type { BadgeTone } from '@laycan/ui/display/badge.tsx'
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
-import { t as emailWord, formatListDate, participantNames } from '../../../../records/emails/web/public.ts'
+import {
+  t as emailWord,
+  formatListDate,
+  participantNames,
+  plainLine,
+} from '../../../../records/emails/web/public.ts'
 import { t } from '../messages.ts'
 import type { RowLook } from './row-look.ts'
+
+/** No column is wide enough for more; a mail to a thousand people must not cost a thousand names. */
+const PEOPLE_SHOWN = 20
+/** The same of a subject's letters, also in its tooltip. */
+const SUBJECT_SHOWN = 500
 
 type NameLook = Pick<RowLook, 'from_display' | 'to_display'>
 
@@ -11,7 +21,8 @@ export function fromText(row: EmailRow, look: NameLook): string {
 }
 
 export function toText(row: EmailRow, look: NameLook): string {
-  return participantNames([...row.to, ...row.cc], look.to_display) || emailWord('no_recipients')
+  const people = [...row.to, ...row.cc].slice(0, PEOPLE_SHOWN)
+  return participantNames(people, look.to_display) || emailWord('no_recipients')
 }
 
 /** Mail that leaves us is known by whom it goes to. */
@@ -25,7 +36,7 @@ export function personText(row: EmailRow, look: NameLook): string {
 }
 
 export function subjectText(row: EmailRow): string {
-  return row.subject.trim() === '' ? emailWord('no_subject') : row.subject
+  return plainLine(row.subject.slice(0, SUBJECT_SHOWN)) || emailWord('no_subject')
 }
 
 export function dateText(row: EmailRow, look: Pick<RowLook, 'now' | 'date_format' | 'time_zone'>): string {
@@ -41,4 +52,24 @@ export function statusText(row: EmailRow): string {
 export function statusTone(row: EmailRow): BadgeTone {
   if (row.status === 'failed') return 'danger'
   return row.status === 'draft' ? 'neutral' : 'accent'
+}
+
+/** The row in one sentence, for those who hear it. */
+export function rowLabel(
+  row: EmailRow,
+  look: NameLook & Pick<RowLook, 'now' | 'date_format' | 'time_zone'>,
+): string {
+  const marks = [
+    row.read ? '' : t('mark_unread'),
+    row.starred ? t('mark_starred') : '',
+    statusText(row),
+    row.high_importance ? t('mark_importance') : '',
+  ]
+  const facts = [
+    isOurs(row) ? t('row_to', { name: toText(row, look) }) : t('row_from', { name: fromText(row, look) }),
+    t('row_subject', { subject: subjectText(row) }),
+    dateText(row, look),
+    row.has_attachment ? t('mark_attachment_plain') : '',
+  ]
+  return [...marks, ...facts].filter((part) => part !== '').join(', ')
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { serverNow } from '@laycan/web/server-clock.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
 import { decideLineColour, useLines } from '../../../../foundation/lines/web/public.ts'
@@ -6,7 +6,7 @@ import { useMailSetting } from '../../../../foundation/preferences/web/public.ts
 import { useCompanySetting } from '../../../../foundation/session/web/public.ts'
 import { asNameDisplay, useDateStyle } from '../../../../records/emails/web/public.ts'
 import { shownColumns } from '../columns/columns.ts'
-import { storedColumns } from '../columns/list-choices.ts'
+import { storedColumns, storedDensity } from '../columns/list-choices.ts'
 import { rowHeightOf } from './row-height.ts'
 import type { RowLook } from './row-look.ts'
 
@@ -37,6 +37,14 @@ function useLineMarks(): RowLook['lines'] {
   )
 }
 
+/** The same array as long as it holds the same: a column that grew wider is no reason to draw rows again. */
+function useSameList<Item>(list: readonly Item[]): readonly Item[] {
+  const kept = useRef(list)
+  const isSame = list.length === kept.current.length && list.every((item, at) => item === kept.current[at])
+  if (!isSame) kept.current = list
+  return kept.current
+}
+
 interface Place {
   readonly line_id: number | undefined
   readonly is_stacked: boolean
@@ -53,12 +61,15 @@ export function useRowLook({ line_id, is_stacked, is_phone }: Place): RowLook {
   const to_display = asNameDisplay(useMailSetting('email_display_to_type'))
   const lines = useLineMarks()
   const now = useNow()
+  const is_compact = useStored(storedDensity) === 'compact' && !is_phone
+  const columns = useSameList(shownColumns(choice, hasAssignments))
   return useMemo(
     () => ({
-      columns: shownColumns(choice, hasAssignments),
+      columns,
       is_stacked,
       has_preview,
-      row_height: rowHeightOf({ has_preview, is_stacked }),
+      is_compact,
+      row_height: rowHeightOf({ has_preview, is_stacked, is_compact }),
       date_format,
       from_display,
       to_display,
@@ -68,9 +79,9 @@ export function useRowLook({ line_id, is_stacked, is_phone }: Place): RowLook {
       now,
     }),
     [
-      choice,
-      hasAssignments,
+      columns,
       is_stacked,
+      is_compact,
       has_preview,
       date_format,
       from_display,
