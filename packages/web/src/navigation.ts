@@ -2,6 +2,7 @@ import { useLocation, useParams as useRouterParams } from '@tanstack/react-route
 import { useEffect, useMemo } from 'react'
 import type { z } from 'zod'
 import { readQuery, writeQuery } from './query-string.ts'
+import { warn } from './warn.ts'
 
 /** Query values of a hash route; undefined leaves a name out. */
 export type PlaceQuery = Record<string, string | number | boolean | readonly (string | number)[] | undefined>
@@ -34,8 +35,13 @@ export function setTraveller(next: Traveller): void {
 /** Goes to a place; `replace` leaves no entry behind for the Back button. */
 export function go(path: string, query: PlaceQuery = {}, { replace = false } = {}): void {
   const href = hrefOf(path, query).slice(1)
-  if (replace) traveller?.replace(href)
-  else traveller?.push(href)
+  try {
+    if (replace) traveller?.replace(href)
+    else traveller?.push(href)
+  } catch (error) {
+    // A browser refuses, e.g. after too many steps in a short time; the screen stays where it is (SH-039).
+    warn(`The way to ${href} failed: ${String(error)}`)
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDigits } from '@laycan/contract/checks.ts'
 
 const Switch = z.enum(['0', '1'])
 const Names = z.enum(['username', 'email', 'username_and_email'])
@@ -39,7 +40,7 @@ export const mailSettingValues = {
   locked_reading_plane: Switch,
   auto_read_email: Switch,
   /** Seconds. */
-  auto_read_email_time: z.string().regex(/^\d{1,4}$/),
+  auto_read_email_time: z.string().max(4).refine(isDigits),
   theme_colour: z.enum(['original', 'twilight', 'system']),
   live_feed: z.string().max(2_000),
   show_filter: Switch,

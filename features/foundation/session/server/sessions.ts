@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Company, CompanyRegistry } from '@laycan/server/database/companies.ts'
-import { listReadableLineIds } from '../../lines/server/public.ts'
-import { findActiveUser, readPermissions } from '../../users/server/public.ts'
+import { findActor } from './find-actor.ts'
 import { deleteSession, findSession, insertSession } from './sign-ins.repo.ts'
 
 /** A session ends after this long without a new sign-in. */
@@ -75,19 +74,8 @@ export class Sessions {
   async #verify(token: string): Promise<Verified | undefined> {
     const session = await findSession(this.#companies.control, tokenHash(token))
     const company = session && (await this.#companies.find(session.company_id))
-    const user = company && (await findActiveUser(company.db, session.user_id))
-    if (!user) return undefined
-    const [permissions, line_ids] = await Promise.all([
-      readPermissions(company.db, user),
-      listReadableLineIds(company.db, user.id),
-    ])
-    const on = Object.entries(permissions).filter(([, value]) => value)
-    const actor = {
-      user_id: user.id,
-      user_type: user.user_type,
-      permissions: new Set(on.map(([key]) => key)),
-      line_ids,
-    }
+    const actor = company && (await findActor(company.db, session.user_id))
+    if (!actor) return undefined
     return { actor, company, auth_at: session.created_at, trusted_until: Date.now() + TRUSTED_MS }
   }
 }

@@ -1,3 +1,5 @@
+import { isUrl } from '@laycan/contract/checks.ts'
+
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -5,8 +7,8 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
  * host equal to or below an approved domain (SC-010).
  */
 export function isApprovedBaseUrl(base_url: string, approved_domains: readonly string[]): boolean {
-  const url = parseUrl(base_url)
-  if (url === undefined || url.username !== '' || url.password !== '') return false
+  if (!isUrl(base_url)) return false
+  const url = new URL(base_url)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOCAL_HOSTS.has(url.hostname))) return false
   return approved_domains.some((domain) => isAtOrBelow(url.hostname, domain.trim().toLowerCase()))
 }
@@ -15,14 +17,6 @@ function isAtOrBelow(host: string, domain: string): boolean {
   if (domain === '') return false
   // An address in numbers has no names below it.
   return host === domain || (host.endsWith(`.${domain}`) && !/^[\d.]+$/.test(host))
-}
-
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text)
-  } catch {
-    return undefined
-  }
 }
 
 /**
@@ -34,6 +28,10 @@ export function decideBaseUrl(
   approved_domains: readonly string[],
   page_origin: string,
 ): string | undefined {
-  if (base_url === '' || parseUrl(base_url)?.origin === page_origin) return ''
+  if (base_url === '' || originOf(base_url) === page_origin) return ''
   return isApprovedBaseUrl(base_url, approved_domains) ? base_url.replace(/\/+$/, '') : undefined
+}
+
+function originOf(text: string): string | undefined {
+  return isUrl(text) ? new URL(text).origin : undefined
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from '@laycan/contract/checks.ts'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Password, UserName } from '../../users/contract/sign-in-rules.ts'
 
@@ -6,7 +7,7 @@ import { Password, UserName } from '../../users/contract/sign-in-rules.ts'
 export const SetupForm = z.object({
   company_name: z.string().trim().min(1, 'Company name cannot be empty.').max(100),
   name: z.string().trim().min(1, 'Your name cannot be empty.').max(100),
-  email: z.email('Please enter a valid email address').max(320),
+  email: EmailAddress,
   user_name: UserName,
   password: Password,
   /** Code printed by the server at first start, so that a stranger on the network cannot set it up. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from '@laycan/contract/checks.ts'
 import { Id, Moment } from '@laycan/contract/ids.ts'
 import { LineColour } from '../../../foundation/lines/contract/line.ts'
 
@@ -34,7 +35,7 @@ export const ImportDepthDays = z.number().int().min(0).max(36_500).nullable()
 /** The fields of an account as they are changed; those left out stay. Without defaults: these would be changes. */
 export const MailAccountChanges = z
   .object({
-    email: z.email('Please enter a valid email address').max(320),
+    email: EmailAddress,
     display_name: z.string().trim().min(1, 'Display name cannot be empty.').max(100),
     username: z.string().trim().min(1, 'Username cannot be empty.').max(60),
     colour: LineColour,

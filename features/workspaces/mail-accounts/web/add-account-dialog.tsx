@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { z } from 'zod'
+import { isEmail } from '@laycan/contract/checks.ts'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Select } from '@laycan/ui/forms/select.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
@@ -8,8 +8,6 @@ import { go } from '@laycan/web/navigation.ts'
 import { addAccountPath, type Owner } from './account-paths.ts'
 import styles from './form/account-form.module.css'
 import { t } from './messages.ts'
-
-const Email = z.email()
 
 /** Asks for the address; the form that follows guesses the rest from it. */
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +20,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     const address = email.trim()
     if (address === '') setError(t('cannot_be_empty', { field: t('email') }))
-    else if (!Email.safeParse(address).success) setError(t('invalid_email'))
+    else if (!isEmail(address)) setError(t('invalid_email'))
     else go(addAccountPath(owner, address))
   }
 

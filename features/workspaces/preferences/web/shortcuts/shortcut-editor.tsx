@@ -55,7 +55,7 @@ export function ShortcutEditor() {
       <NotSaved setting={setting} />
       {groups.length === 0 && <p className={styles.note}>{t('noneFound')}</p>}
       {groups.map(({ name, list }) => (
-        <section key={name} aria-label={name}>
+        <section key={name} aria-label={name} className={lineStyles.group}>
           <SectionHeader kind="group" level={3} title={name} />
           <ul>
             {list.map((command) => (
