@@ -1,6 +1,7 @@
 import { manifest as conversations } from '@laycan/features/flows/conversations/server/manifest.ts'
 import { manifest as demoDesk } from '@laycan/features/flows/demo-desk/server/manifest.ts'
 import { manifest as mailActions } from '@laycan/features/flows/mail-actions/server/manifest.ts'
+import { manifest as mailBatches } from '@laycan/features/flows/mail-batches/server/manifest.ts'
 import { manifest as mailIntake } from '@laycan/features/flows/mail-intake/server/manifest.ts'
 import { manifest as company } from '@laycan/features/foundation/company/server/manifest.ts'
 import { manifest as featureFlags } from '@laycan/features/foundation/feature-flags/server/manifest.ts'
@@ -41,6 +42,7 @@ export const features: readonly ServerManifest[] = [
   readMarks,
   mailIntake,
   mailActions,
+  mailBatches,
   demoDesk,
   shell,
   mailList,

@@ -1,0 +1,1 @@
+export type { MatchingEmails } from './matching-emails.ts'
