@@ -16,6 +16,8 @@ export const companySettingKeys = [
   'openai_integration',
   'openai_api_key',
   'enable_trigonal',
+  // Ours: mails that one list loads at most (ML-029); '' is no limit (decision 3).
+  'loaded_emails_limit',
 ] as const
 
 export const CompanySettingKey = z.enum(companySettingKeys)
@@ -36,4 +38,5 @@ export const companySettingDefaults: CompanySettings = {
   openai_integration: '0',
   openai_api_key: '',
   enable_trigonal: '',
+  loaded_emails_limit: '',
 }
