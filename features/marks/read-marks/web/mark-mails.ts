@@ -40,8 +40,9 @@ export function markRead(email_ids: readonly number[]): void {
 
 function queuedMarkOf(email_id: number): QueuedMark {
   const row = emailRows.get(email_id)
-  // Only received mail counts as unread in its lines; a mail that is not loaded is counted when the server answers.
-  return { email_id, line_ids: row?.box === 'received' ? row.line_ids : [] }
+  // What counts as unread in its lines; a mail that is not loaded is counted when the server answers.
+  const isCounted = row?.box === 'received' && !row.archived && !row.is_hide
+  return { email_id, line_ids: isCounted ? row.line_ids : [] }
 }
 
 /** Shows a mail as unread at once; taken back when the server refuses (ML-038). */
