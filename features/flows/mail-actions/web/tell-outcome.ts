@@ -1,4 +1,4 @@
-import { toast } from '@laycan/ui/feedback/toast.ts'
+import { dismissToast, toast } from '@laycan/ui/feedback/toast.ts'
 import { CallError, isConnectionError } from '@laycan/web/call-error.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
 import { formatCount } from '@laycan/web/messages.ts'
@@ -7,12 +7,13 @@ import { t } from './messages.ts'
 /** NT-014. */
 const UNDO_MS = 10_000
 /** An action that follows takes the place of the notice before it: triage at speed would else cover the list. */
-const DONE_ID = 'mail-action'
+let latest: string | undefined
 
 /** Says that a deed is done, with the way back where there is one. */
 export function tellDone(text: string, undo?: () => void): void {
-  toast({
-    id: DONE_ID,
+  // A notice of its own: changed words of one that stands there already are not read out.
+  if (latest !== undefined) dismissToast(latest)
+  latest = toast({
     kind: 'success',
     text,
     ...(undo && { duration: UNDO_MS, action: { label: t('undo'), onPress: undo } }),
