@@ -53,8 +53,8 @@ export function TabItem(props: TabItemProps) {
       draggable={!isPassing && tab.closable}
       onDragStart={props.onDragStart}
       onDragOver={props.onDragOver}
-      onClick={onActivate}
-      onDoubleClick={onKeep}
+      onClick={(event) => (isOnCross(event) ? onClose() : onActivate())}
+      onDoubleClick={(event) => !isOnCross(event) && onKeep()}
       // The browser would start to scroll by itself.
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onAuxClick={(event) => event.button === 1 && tab.closable && onClose()}
@@ -66,27 +66,23 @@ export function TabItem(props: TabItemProps) {
       <span className={styles.label} data-cut={tab.label !== tab.name || undefined} dir="auto">
         {tab.label}
       </span>
-      {tab.closable && <CloseCross onClose={onClose} />}
+      {tab.closable && <CloseCross />}
     </div>
   )
 }
 
-/** For the pointer; the keyboard has Delete and the menu, and a tab may hold no other control (ARIA). */
-function CloseCross({ onClose }: { onClose: () => void }) {
+/**
+ * For the pointer; the keyboard has Delete and the menu, and a tab may hold no control of its own (ARIA): the tab hears
+ * the press.
+ */
+function CloseCross() {
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-hidden
-      className={styles.close}
-      onClick={(event) => {
-        event.stopPropagation()
-        onClose()
-      }}
-      onDoubleClick={(event) => event.stopPropagation()}
-      {...tooltip(t('close'))}
-    >
+    <span data-close aria-hidden className={styles.close} {...tooltip(t('close'))}>
       <DismissIcon size={12} />
-    </button>
+    </span>
   )
+}
+
+function isOnCross({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('[data-close]') !== null
 }
