@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
+import * as hiddens from '../../../marks/hiddens/contract/endpoints.ts'
+import { findMisplacedHiddens, findWrongHiddenCounts } from '../../../marks/hiddens/server/public.ts'
+import * as reads from '../../../marks/read-marks/contract/endpoints.ts'
+import { findWrongUnreadCounts } from '../../../marks/read-marks/server/public.ts'
+import * as stars from '../../../marks/stars/contract/endpoints.ts'
+import { findWrongEmailCounts } from '../../../records/emails/server/public.ts'
+import * as calls from '../contract/endpoints.ts'
+
+/** Another number is another storm; the one of a failure shows in its name. */
+const SEED = Number(process.env.LAYCAN_STORM_SEED ?? 7)
+const MAILS = 60
+const DEEDS = 500
+const AT_ONCE = 8
+
+let desk: TestDesk
+const ids: number[] = []
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  await sql`insert into role_permissions select id, unnest(array['mark_email_as_spam', 'delete_emails']) from roles`.execute(
+    desk.company.db,
+  )
+  desk.tokens.ben = await desk.signIn('ben')
+  await sql`insert into line_users values (${desk.lines.ops}, ${desk.users.cy})`.execute(desk.company.db)
+  desk.tokens.cy = await desk.signIn('cyd')
+  for (let count = 0; count < MAILS; count++) {
+    const line_id = count % 3 === 0 ? desk.lines.chartering : desk.lines.ops
+    ids.push(await desk.deliver({ line_id, box: count % 7 === 0 ? 'sent' : 'received' }))
+  }
+}, 120_000)
+afterAll(() => desk.stop())
+
+/** The same numbers for the same seed (mulberry32). */
+function randomOf(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
+  }
+}
+
+type Deed = (some: number[], token: string) => Promise<{ status: number }>
+const marks = (hiddenable_ids: number[]) => ({ body: { hiddenable_type: 'Email' as const, hiddenable_ids } })
+const starred = (starable_ids: number[]) => ({ body: { starable_type: 'Email' as const, starable_ids } })
+const deeds: readonly Deed[] = [
+  (some, token) => desk.server.call(calls.archiveEmails, { body: { email_ids: some } }, token),
+  (some, token) =>
+    desk.server.call(calls.archiveEmails, { body: { email_ids: some, archive: false } }, token),
+  (some, token) => desk.server.call(calls.spamEmails, { body: { ids: some } }, token),
+  (some, token) => desk.server.call(calls.unspamEmails, { body: { ids: some } }, token),
+  (some, token) => desk.server.call(calls.deleteEmails, { body: { email_ids: some.slice(0, 3) } }, token),
+  (some, token) => desk.server.call(calls.restoreEmails, { body: { email_ids: some } }, token),
+  (some, token) => desk.server.call(reads.markAsReads, { body: { email_ids: some } }, token),
+  (some, token) => desk.server.call(reads.markAsUnreads, { body: { email_ids: some } }, token),
+  (some, token) => desk.server.call(hiddens.hideEmails, marks(some), token),
+  (some, token) => desk.server.call(hiddens.unhideEmails, marks(some), token),
+  (some, token) => desk.server.call(stars.starEmails, starred(some), token),
+  (some, token) => desk.server.call(stars.unstarEmails, starred(some), token),
+  async () => {
+    await desk.deliver()
+    return { status: 204 }
+  },
+]
+
+/** Marks that say another place than their mail's. */
+async function misplacedMarks(): Promise<unknown[]> {
+  const result = await sql`
+    select mark.user_id, mark.email_id from unread_marks as mark join emails on emails.id = mark.email_id
+    where (mark.archived, mark.box, mark.hidden) is distinct from (
+      emails.archived, case when emails.deleted_at is null then emails.box else 'deleted' end,
+      exists (select from hiddens where hiddens.user_id = mark.user_id and hiddens.email_id = mark.email_id)
+    )
+  `.execute(desk.company.db)
+  return result.rows
+}
+
+async function wrongDays(): Promise<unknown[]> {
+  const result = await sql`
+    select line_id, box, archived, day, total, counted from email_day_counts full join (
+      select line_id, box, archived, (received_at at time zone 'UTC')::date as day, count(*) as counted
+      from emails where deleted_at is null group by 1, 2, 3, 4
+    ) as mails using (line_id, box, archived, day) where coalesce(total, 0) <> coalesce(counted, 0)
+  `.execute(desk.company.db)
+  return result.rows
+}
+
+test(`ML-045, ML-046, ML-049, ML-057 no deadlock and no wrong count after ${DEEDS} deeds of three users at once (seed ${SEED})`, async () => {
+  const random = randomOf(SEED)
+  const tokens = [desk.tokens.ann, desk.tokens.ben, desk.tokens.cy]
+  const statuses = new Map<number, number>()
+  let left = DEEDS
+  const work = async () => {
+    while (left-- > 0) {
+      // In no order and with repetitions, as a selection is.
+      const some = Array.from({ length: 1 + random(20) }, () => ids[random(MAILS)] ?? 0)
+      const deed = deeds[random(deeds.length)]
+      const { status } = (await deed?.(some, tokens[random(3)] ?? '')) ?? { status: 0 }
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  expect([...statuses.keys()].filter((status) => ![200, 204, 400, 403, 404].includes(status))).toEqual([])
+  expect((statuses.get(204) ?? 0) + (statuses.get(200) ?? 0)).toBeGreaterThan(DEEDS / 2)
+  const { db } = desk.company
+  expect(await findWrongEmailCounts(db)).toEqual([])
+  expect(await findWrongUnreadCounts(db)).toEqual([])
+  expect(await findWrongHiddenCounts(db)).toEqual([])
+  expect(await findMisplacedHiddens(db)).toEqual([])
+  expect(await misplacedMarks()).toEqual([])
+  expect(await wrongDays()).toEqual([])
+})
