@@ -118,5 +118,5 @@ export function hasCountedMarks(view: View): boolean {
 
 function isUnfiltered(view: View): boolean {
   const narrowing = [view.starred, view.closed, view.has_attachment, view.first, view.last, view.thread_id]
-  return view.texts.length === 0 && narrowing.every((each) => each === undefined)
+  return !view.is_empty && view.texts.length === 0 && narrowing.every((each) => each === undefined)
 }
