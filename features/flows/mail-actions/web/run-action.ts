@@ -17,7 +17,7 @@ import { type AllMatching, type MailSelection, selectionSize } from './mail-sele
 import { t } from './messages.ts'
 import { openMailWindow, openPrintWindow } from './open-mail-window.ts'
 import { questionFor, runAll } from './run-all.ts'
-import { runMarkRead, runMarkUnread } from './run-reading.ts'
+import { noteMany, runMarkRead, runMarkUnread } from './run-reading.ts'
 
 type Run = (selection: MailSelection, rights: ActionRights) => void | Promise<void>
 type RunId = Exclude<MailActionId, 'open'>
@@ -123,7 +123,13 @@ const markRead: Run = (selection, rights) => {
   }
   const title = t('mark_read')
   const question = questionFor(title, selection)
-  return runAll(selection, { action: 'mark_as_read', title, part: { read: true }, question })
+  return runAll(selection, {
+    action: 'mark_as_read',
+    title,
+    part: { read: true },
+    question,
+    onStarted: () => noteMany(selectionSize(selection)),
+  })
 }
 
 /** For actions on exactly one mail. */

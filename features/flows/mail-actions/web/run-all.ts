@@ -37,6 +37,7 @@ export interface BatchDeed {
   readonly part: EmailPart
   readonly question: string
   readonly is_danger?: boolean
+  readonly onStarted?: () => void
 }
 
 /**
@@ -45,7 +46,7 @@ export interface BatchDeed {
  */
 export async function runAll(
   selection: MailSelection & { readonly all: AllMatching },
-  { action, title, part, question, is_danger = false }: BatchDeed,
+  { action, title, part, question, is_danger = false, onStarted }: BatchDeed,
 ): Promise<void> {
   const asked = { title: question, text: t('ask_all_note'), confirm_label: title, is_danger }
   if (giveOrder === undefined || !(await askQuestion(asked))) return
@@ -54,6 +55,7 @@ export async function runAll(
   const takeBack = changeEmails(ids, part)
   try {
     await giveOrder({ action, all: selection.all, received_until: new Date(serverNow()).toISOString() })
+    onStarted?.()
   } catch (error) {
     takeBack()
     tellFailed(error)

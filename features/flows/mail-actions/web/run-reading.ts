@@ -14,7 +14,12 @@ export function runMarkRead(ids: readonly number[], { canUndo }: { canUndo: bool
   markRead(ids)
   const undo = () => void settle(markUnreadAgain(ids), ids.length)
   tellDone(markedText(ids.length, 'word_read'), canUndo ? undo : undefined)
-  if (ids.length > MANY) toast({ kind: 'info', text: t('many_marked') })
+  noteMany(ids.length)
+}
+
+/** ML-037. */
+export function noteMany(count: number): void {
+  if (count > MANY) toast({ kind: 'info', text: t('many_marked') })
 }
 
 /** Marks the one mail as unread (ML-038). */
