@@ -34,7 +34,7 @@ export async function splitOff(email_ids: readonly number[], rest: number): Prom
 }
 
 /** Makes the conversation of a mail part of that of another one, with a way back. */
-export async function mergeInto(email_id: number, into_email_id: number): Promise<void> {
+export async function joinConversation(email_id: number, into_email_id: number): Promise<void> {
   const outcome = await merge(email_id, into_email_id)
   if (outcome === undefined) return
   const { email_ids } = outcome

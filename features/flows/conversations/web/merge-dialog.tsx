@@ -3,7 +3,7 @@ import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
 import { formatDate, participantName, useDateStyle } from '../../../records/emails/web/public.ts'
-import { mergeInto } from './change-conversations.ts'
+import { joinConversation } from './change-conversations.ts'
 import { otherConversations } from './looked-at.ts'
 import { t } from './messages.ts'
 import styles from './thread-list.module.css'
@@ -21,7 +21,7 @@ export function MergeDialog({ id, thread_id, onClose }: MergeDialogProps) {
   const [chosen, setChosen] = useState(choices[0]?.id)
 
   function handleMerge() {
-    if (chosen !== undefined) void mergeInto(id, chosen)
+    if (chosen !== undefined) void joinConversation(id, chosen)
     onClose()
   }
 

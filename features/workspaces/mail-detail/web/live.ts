@@ -1,11 +1,23 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { emailStatusUpdated } from '../../../records/emails/contract/messages.ts'
+import { conversationChanged } from '../../../flows/conversations/contract/messages.ts'
+import { emailStatusUpdated, emailsMoved } from '../../../records/emails/contract/messages.ts'
 import { mailStore } from './mail-cache.ts'
 
 export const liveHandlers = [
   // MD-013: what the pane shows of a delayed mail is out of date once its status changed; so is what is kept of it.
-  onMessage(emailStatusUpdated, ({ email_id }) => {
-    if (mailStore.isShown(email_id)) mailStore.load(email_id, { fresh: true })
-    else mailStore.forget(email_id)
+  onMessage(emailStatusUpdated, ({ email_id }) => renew(email_id)),
+  // A colleague deleted it: whoever reads it is told, and nothing of it is kept.
+  onMessage(emailsMoved, ({ email_ids, deleted }) => {
+    if (deleted !== undefined) for (const id of email_ids) renew(id)
+  }),
+  onMessage(conversationChanged, ({ thread_id, from_thread_id, email_ids }) => {
+    const threads = new Set([thread_id, from_thread_id])
+    const moved = new Set(email_ids)
+    mailStore.renew((mail) => threads.has(mail.thread_id) || moved.has(mail.id))
   }),
 ]
+
+function renew(id: number): void {
+  if (mailStore.isShown(id)) mailStore.load(id, { fresh: true })
+  else mailStore.forget(id)
+}

@@ -1,13 +1,16 @@
 import { call } from '@laycan/web/call.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
 import { mailSettings } from '../../../foundation/preferences/web/public.ts'
+import { takeActions } from '../../../marks/actions/web/public.ts'
 import { getEmailDetail, listEmailBodies } from '../contract/endpoints.ts'
 import { createMailStore } from './mail-store.ts'
 
 export const mailStore = createMailStore({
   async fetchDetail(id, { via, silent, signal }) {
     const query = via === undefined ? {} : { via }
-    const { email } = await call(getEmailDetail, { params: { id }, query, silent, ...(signal && { signal }) })
+    const options = { params: { id }, query, silent, ...(signal && { signal }) }
+    const { email, json_actions } = await call(getEmailDetail, options)
+    takeActions(id, json_actions)
     return email
   },
   async fetchBodies(token) {
@@ -27,7 +30,7 @@ export function prefetchPage(email_body_token: string): void {
 
 /** Fetches the mails that the reader will likely open next, nearest first. */
 export function prefetchMails(ids: readonly number[]): void {
-  if (mailSettings().preload_email_body !== '0') void mailStore.prefetchMails(ids)
+  if (mailSettings().preload_email_body !== '0') mailStore.prefetchMails(ids)
 }
 
 /** Drops what is kept of a mail, e.g. after it was deleted. */

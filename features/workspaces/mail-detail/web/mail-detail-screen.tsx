@@ -1,5 +1,6 @@
 import { IdParams } from '@laycan/contract/ids.ts'
 import { go, useRouteParams, useTitle } from '@laycan/web/navigation.ts'
+import { useMailSelection } from '../../../flows/mail-actions/web/public.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
 import { MailPane } from './mail-pane.tsx'
 import { MailProblem } from './mail-problem.tsx'
@@ -10,6 +11,7 @@ export default function MailDetailScreen() {
   const params = useRouteParams(IdParams)
   const row = emailRows.useRow(params?.id)
   useTitle(row?.subject ?? '')
+  useMailSelection({ rows: row === undefined ? [] : [row] })
   if (params === undefined) return <MailProblem status="missing" onRetry={() => {}} />
   return (
     <div className={styles.inShell}>

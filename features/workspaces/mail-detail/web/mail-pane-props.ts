@@ -23,6 +23,8 @@ export interface MailPaneProps {
   onOrientationChange?: ((orientation: PaneOrientation) => void) | undefined
   /** 'Maximize' / 'Minimize'; left out hides the entry. */
   onMaximizedChange?: ((maximized: boolean) => void) | undefined
+  /** Shows another mail in the place of this one (its conversation); by default where the reader is. */
+  onOpenMail?: ((id: number) => void) | undefined
   /** An attachment to open at once (SH-007). */
   openingAttachment?: number | undefined
 }

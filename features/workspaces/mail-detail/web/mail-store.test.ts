@@ -148,7 +148,8 @@ test('a mail that could not be loaded during a cut loads again after it', async 
 
 test('reading the same mail twice gives the same object', async () => {
   const { store } = storeWith(mailOf)
-  await store.prefetchMails([1])
+  store.prefetchMails([1])
+  await expect.poll(() => store.read(1).status).toBe('ready')
   const stop = store.subscribe(1, () => {})
   expect(store.read(1)).toBe(store.read(1))
   stop()
@@ -156,9 +157,63 @@ test('reading the same mail twice gives the same object', async () => {
 
 test('neighbours are fetched ahead, but only a few, and never twice', async () => {
   const { asked, store } = storeWith(mailOf)
-  await store.prefetchMails([1, 2, 3, 4, 5, 6, 7, 8])
-  await store.prefetchMails([1, 2])
-  expect(asked).toEqual([1, 2, 3, 4])
+  store.prefetchMails([1, 2, 3, 4, 5, 6, 7, 8])
+  await expect.poll(() => store.read(6).status).toBe('ready')
+  store.prefetchMails([1, 2])
+  expect(asked).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('while the reader moves on, what is under way and still wanted goes on, the rest is given up', async () => {
+  const answers = new Map<number, (mail: EmailDetail) => void>()
+  const given_up: number[] = []
+  const store = createMailStore({
+    fetchDetail: (id, { signal }) =>
+      new Promise((resolve, reject) => {
+        answers.set(id, resolve)
+        signal?.addEventListener('abort', () => {
+          given_up.push(id)
+          reject(new CallError('aborted', 0, []))
+        })
+      }),
+    fetchBodies: () => Promise.resolve({}),
+  })
+  store.prefetchMails([2, 1, 3])
+  expect([...answers.keys()]).toEqual([2, 1])
+  store.prefetchMails([3, 2, 4])
+  expect(given_up).toEqual([1])
+  answers.get(2)?.(mailOf(2))
+  await expect.poll(() => [...answers.keys()]).toEqual([2, 1, 3, 4])
+  expect(store.read(2).status).toBe('ready')
+})
+
+test('a mail that is fetched ahead and opened meanwhile shows the answer that was asked for', async () => {
+  const answers: ((subject: string) => void)[] = []
+  const store = createMailStore({
+    fetchDetail: (id) => new Promise((resolve) => answers.push((subject) => resolve(mailOf(id, subject)))),
+    fetchBodies: () => Promise.resolve({}),
+  })
+  const stop = store.subscribe(1, () => {})
+  store.prefetchMails([1])
+  store.load(1)
+  answers[1]?.('asked for')
+  await expect.poll(() => store.read(1).status).toBe('ready')
+  answers[0]?.('ahead')
+  await Promise.resolve()
+  const state = store.read(1)
+  expect(state.status === 'ready' && state.mail.subject).toBe('asked for')
+  stop()
+})
+
+test('news about some mails loads those again that are looked at and forgets the others', async () => {
+  const { asked, store } = storeWith(mailOf)
+  const stop = store.subscribe(1, () => {})
+  store.prefetchMails([1, 2, 3])
+  await expect.poll(() => store.read(3).status).toBe('ready')
+  store.renew((mail) => mail.id !== 3)
+  expect(asked).toEqual([1, 2, 3, 1])
+  store.prefetchMails([2, 3])
+  expect(asked).toEqual([1, 2, 3, 1, 2])
+  stop()
 })
 
 test('ML-053 bodies of a page are at hand by mail', async () => {

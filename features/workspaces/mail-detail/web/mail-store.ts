@@ -3,12 +3,14 @@ import type { EmailBody, EmailDetail } from '../contract/endpoints.ts'
 import { createRecentStore } from './recent-store.ts'
 
 /** Recent mails with everything (ML-030), and the neighbours of the selected row fetched ahead. */
-const DETAILS = 20 + 8
+const DETAILS = 20 + 12
 /** Bodies fetched ahead for some pages of the list. */
 const BODIES = 400
 const BODY_CHARS = 12_000_000
 /** Neighbours that are fetched ahead at most; the eye rarely goes further in the time they take. */
-const AHEAD = 4
+const AHEAD = 6
+/** Under way at once: with one, three presses a second outrun a slow line. */
+const AT_ONCE = 2
 
 /** What is known of a mail that somebody wants to see. */
 export type MailLoad =
@@ -37,7 +39,9 @@ export function createMailStore(calls: MailCalls) {
   const loads = new Map<number, MailLoad>()
   const running = new Map<number, Promise<void>>()
   const listeners = new Map<number, Set<() => void>>()
-  let ahead = new AbortController()
+  const underWay = new Map<number, AbortController>()
+  /** Still to be fetched ahead, nearest first. */
+  let wanted: readonly number[] = []
 
   function set(id: number, load: MailLoad): void {
     loads.set(id, load)
@@ -97,16 +101,38 @@ export function createMailStore(calls: MailCalls) {
   }
 
   function clear(): void {
-    ahead.abort()
+    wantAhead([])
     bodies.clear()
     details.clear()
   }
 
-  async function fetchAhead(ids: readonly number[], signal: AbortSignal): Promise<void> {
-    for (const id of ids) {
-      if (signal.aborted || details.has(id) || running.has(id)) continue
-      const mail = await calls.fetchDetail(id, { silent: true, signal })
-      details.put(id, mail)
+  /** Fetches these ahead; earlier wishes that are not among them are dropped: the reader is elsewhere now. */
+  function wantAhead(ids: readonly number[]): void {
+    wanted = ids.slice(0, AHEAD)
+    for (const [id, call] of underWay) if (!wanted.includes(id)) call.abort()
+    fetchNext()
+  }
+
+  function fetchNext(): void {
+    const next = wanted.find((id) => !details.has(id) && !running.has(id) && !underWay.has(id))
+    if (next === undefined || underWay.size >= AT_ONCE) return
+    void fetchAhead(next)
+    fetchNext()
+  }
+
+  async function fetchAhead(id: number): Promise<void> {
+    const call = new AbortController()
+    underWay.set(id, call)
+    try {
+      const mail = await calls.fetchDetail(id, { silent: true, signal: call.signal })
+      // Who asked for it meanwhile has the later answer.
+      if (!call.signal.aborted && !running.has(id) && !details.has(id)) details.put(id, mail)
+    } catch {
+      // A favour: what is needed is asked for again. After a failure no more favours until the next wish.
+      if (!call.signal.aborted) wanted = []
+    } finally {
+      underWay.delete(id)
+      fetchNext()
     }
   }
 
@@ -129,11 +155,15 @@ export function createMailStore(calls: MailCalls) {
       const fetched = await calls.fetchBodies(token).catch(() => ({}))
       for (const body of Object.values(fetched)) bodies.put(body.id, body)
     },
-    /** Earlier wishes that were not begun are dropped: the reader is elsewhere now. */
-    async prefetchMails(ids: readonly number[]): Promise<void> {
-      ahead.abort()
-      ahead = new AbortController()
-      await fetchAhead(ids.slice(0, AHEAD), ahead.signal).catch(() => undefined)
+    prefetchMails: wantAhead,
+    /** Mails about which something else became known: those that are looked at load again, the others are forgotten. */
+    renew(isStale: (mail: EmailDetail) => boolean): void {
+      for (const id of details.ids()) {
+        const mail = details.get(id)
+        if (mail === undefined || !isStale(mail)) continue
+        if (listeners.has(id)) load(id, { fresh: true })
+        else details.drop(id)
+      }
     },
     subscribe(id: number, listener: () => void): () => void {
       const set = listeners.get(id) ?? new Set()

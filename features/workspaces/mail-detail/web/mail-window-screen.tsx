@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IdParams } from '@laycan/contract/ids.ts'
 import { useQuery, useRouteParams, useTitle } from '@laycan/web/navigation.ts'
+import { useMailSelection } from '../../../flows/mail-actions/web/public.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
 import { MailPane } from './mail-pane.tsx'
 import { MailProblem } from './mail-problem.tsx'
@@ -17,6 +18,7 @@ export default function MailWindowScreen() {
   const { via, openingAtt } = useQuery(WindowQuery)
   const row = emailRows.useRow(params?.id)
   useTitle(row?.subject ?? '')
+  useMailSelection({ rows: row === undefined ? [] : [row] })
   if (params === undefined) return <MailProblem status="missing" onRetry={() => {}} />
   return (
     <main className={styles.window}>

@@ -1,4 +1,5 @@
 import { defineWebManifest } from '@laycan/web/route.ts'
+import { commands } from './commands.ts'
 import { liveHandlers } from './live.ts'
 import { mailRoutes } from './mail-paths.ts'
 import { t } from './messages.ts'
@@ -22,4 +23,5 @@ export const manifest = defineWebManifest({
     },
   ],
   live: liveHandlers,
+  commands,
 })

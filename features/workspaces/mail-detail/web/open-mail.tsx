@@ -1,56 +1,41 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useCommands } from '@laycan/web/commands.ts'
-import { useStored } from '@laycan/web/stored-value.ts'
-import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
+import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
+import { ChevronLeftIcon } from '@laycan/ui/icons.ts'
+import { openMailWindow } from '../../../flows/mail-actions/web/public.ts'
 import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
 import { FilePreview } from '../../file-viewer/web/public.ts'
+import { ConversationSteps } from './conversation-steps.tsx'
 import { MailContent } from './mail-content.tsx'
-import { MailFacts } from './mail-facts.tsx'
 import { MailHeader } from './mail-header.tsx'
 import styles from './mail-pane.module.css'
 import type { MailPaneProps } from './mail-pane-props.ts'
 import { MailProblem } from './mail-problem.tsx'
 import { MailSkeleton } from './mail-skeleton.tsx'
 import { t } from './messages.ts'
-import { storedExpanded } from './pane-choices.ts'
-import { PaneToolbar } from './pane-toolbar.tsx'
+import { openInPlace } from './open-in-place.ts'
+import { useExpanded } from './pane/use-expanded.ts'
+import { useMailCommands } from './pane/use-mail-commands.ts'
+import { usePaneEvents } from './pane/use-pane-events.ts'
+import { MailPanel } from './panel/mail-panel.tsx'
 import { handleScrollKey } from './scroll-keys.ts'
+import { PaneToolbar } from './toolbar/pane-toolbar.tsx'
 import { useAutoRead } from './use-auto-read.ts'
 import { useShownMail } from './use-shown-mail.ts'
 
 /** A mail in the pane, from the first press to the last attachment. */
 export function OpenMail(props: MailPaneProps & { id: number }) {
-  const {
-    id,
-    orientation,
-    loads = true,
-    via,
-    maximized,
-    onMaximizedChange,
-    onClose,
-    openingAttachment,
-  } = props
+  const { id, orientation, loads = true, via, openingAttachment, onOpenMail = openInPlace } = props
   const shown = useShownMail(id, { loads, via })
   const { row, detail, status } = shown
   const isProblem = status === 'missing' || (status === 'failed' && row === undefined)
-  const expandedBy = useStored(storedExpanded)
-  const expanded = expandedBy[orientation]
+  const { layout, ...expanding } = useExpanded(orientation)
+  const events = usePaneEvents({ id, subject: row?.subject ?? '' }, props, layout)
   const [preview, setPreview] = useState<Attachment>()
+  const pane = useRef<HTMLElement>(null)
   const area = useRef<HTMLDivElement>(null)
-  const isLocked = useMailSetting('locked_reading_plane') === '1'
 
   useAutoRead(id, loads && row !== undefined)
-  useCommands([
-    {
-      id: 'mail.close',
-      title: t('close'),
-      group: t('window_title'),
-      keys: ['Escape'],
-      isEnabled: () => onClose !== undefined && !isLocked,
-      // One step back at a time: a maximized mail first shows the list again.
-      run: () => (maximized && onMaximizedChange ? onMaximizedChange(false) : onClose?.()),
-    },
-  ])
+  useMailCommands({ row, area, ...events, ...expanding, onOpenMail })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mail starts at its top, without an open file.
   useLayoutEffect(() => {
     area.current?.scrollTo(0, 0)
@@ -61,35 +46,58 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
   }, [detail, openingAttachment])
 
   return (
-    <article className={styles.pane} aria-label={row?.subject ?? t('window_title')}>
-      <header className={styles.top}>
-        <h1 className={styles.subject} dir="auto">
-          {row && (row.subject === '' ? t('no_subject') : row.subject)}
-        </h1>
-        <PaneToolbar
-          {...props}
-          row={row}
-          expanded={expanded}
-          onExpandedChange={(next) => storedExpanded.set({ ...expandedBy, [orientation]: next })}
-        />
-      </header>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups what scrolls */}
-      <div
-        ref={area}
-        className={styles.area}
-        role="group"
-        aria-label={t('content')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-        tabIndex={0}
-        onKeyDown={(event) => handleScrollKey(event, orientation)}
-      >
-        {isProblem && <MailProblem status={status} onRetry={shown.retry} />}
-        {!isProblem && row === undefined && <MailSkeleton />}
-        <div className={styles.mail} hidden={isProblem || row === undefined}>
-          {row && <MailHeader key={id} row={row} detail={detail} />}
-          {expanded && detail && <MailFacts detail={detail} />}
-          <MailContent id={id} shown={shown} onPreview={setPreview} />
+    <article ref={pane} className={styles.pane} aria-label={row?.subject ?? t('window_title')}>
+      <div className={styles.inside} data-expanded={expanding.expanded || undefined}>
+        <header className={styles.top}>
+          {layout === 'phone' && events.can('close') && (
+            <IconButton
+              icon={ChevronLeftIcon}
+              size="large"
+              label={t('back')}
+              onClick={() => events.onEvent('close')}
+            />
+          )}
+          <h1 className={styles.subject} dir="auto">
+            {row && (row.subject === '' ? t('no_subject') : row.subject)}
+          </h1>
+          {row && <ConversationSteps row={row} count={detail?.history ?? 0} onOpenMail={onOpenMail} />}
+          <PaneToolbar
+            orientation={orientation}
+            onOrientationChange={layout === 'phone' ? undefined : props.onOrientationChange}
+            row={isProblem ? undefined : row}
+            layout={layout}
+            pane={pane}
+            {...events}
+            {...expanding}
+          />
+        </header>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups what scrolls */}
+        <div
+          ref={area}
+          className={styles.area}
+          role="group"
+          aria-label={t('content')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+          tabIndex={0}
+          onKeyDown={(event) => handleScrollKey(event, orientation)}
+        >
+          {isProblem && <MailProblem status={status} onRetry={shown.retry} />}
+          {!isProblem && row === undefined && <MailSkeleton />}
+          <div className={styles.mail} hidden={isProblem || row === undefined}>
+            {row && <MailHeader key={id} row={row} detail={detail} />}
+            <MailContent id={id} shown={shown} onPreview={setPreview} />
+          </div>
         </div>
+        {row && !isProblem && (
+          <MailPanel
+            id={id}
+            row={row}
+            detail={detail}
+            {...expanding}
+            open={onOpenMail}
+            openWindow={openMailWindow}
+          />
+        )}
       </div>
       {preview && <FilePreview file={preview} onClose={() => setPreview(undefined)} />}
     </article>

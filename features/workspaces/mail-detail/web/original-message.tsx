@@ -4,8 +4,8 @@ import { formatFileSize } from '@laycan/ui/display/file-size.ts'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { DownloadIcon } from '@laycan/ui/icons.ts'
 import type { getOriginal } from '../contract/endpoints.ts'
-import { downloadMessage } from './mail-actions.ts'
 import { t } from './messages.ts'
+import { downloadMessage } from './save-message.ts'
 import styles from './screens.module.css'
 
 /** Headers in order and the source as it came. */

@@ -5,6 +5,8 @@ export interface RecentStore<Value> {
   has(id: number): boolean
   put(id: number, value: Value): void
   drop(id: number): void
+  /** Oldest first. */
+  ids(): number[]
   clear(): void
 }
 
@@ -48,6 +50,7 @@ export function createRecentStore<Value>({ entries, weight }: Bounds<Value>): Re
       }
     },
     drop,
+    ids: () => [...values.keys()],
     clear() {
       values.clear()
       total = 0

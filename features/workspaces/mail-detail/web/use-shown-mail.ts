@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { rememberLook } from '../../../flows/conversations/web/public.ts'
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
 import type { EmailBody, EmailDetail } from '../contract/endpoints.ts'
 import { mailStore } from './mail-cache.ts'
 import type { MailLoad } from './mail-store.ts'
 import { rowOfDetail } from './row-of-detail.ts'
+import { setOpenMail } from './viewed-mails.ts'
 
 /** What can be shown of a mail now. */
 export interface ShownMail {
@@ -38,6 +40,15 @@ export function useShownMail(id: number, { loads, via }: Wish): ShownMail {
   useEffect(() => {
     // In a window of its own no list has brought the row; marks need it.
     if (detail !== undefined && emailRows.get(detail.id) === undefined) emailRows.put([rowOfDetail(detail)])
+  }, [detail])
+
+  useEffect(() => {
+    if (!loads) return
+    setOpenMail(id)
+    return () => setOpenMail(undefined)
+  }, [id, loads])
+  useEffect(() => {
+    if (detail !== undefined) rememberLook(rowOfDetail(detail))
   }, [detail])
 
   const retry = useCallback(() => mailStore.load(id, { via, fresh: true }), [id, via])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameOf } from './mail-actions.ts'
+import { fileNameOf } from './save-message.ts'
 
 test.each([
   ['Re: MV OCEAN KITE / firm offer', 'Re MV OCEAN KITE firm offer'],

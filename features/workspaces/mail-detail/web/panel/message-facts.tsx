@@ -1,13 +1,12 @@
 import { formatFileSize } from '@laycan/ui/display/file-size.ts'
 import { KeyValueList } from '@laycan/ui/display/key-value-list.tsx'
-import { formatDate, participantNames, useDateStyle } from '../../../records/emails/web/public.ts'
-import type { EmailDetail } from '../contract/endpoints.ts'
-import { describeChecks } from './authentication-badge.tsx'
-import styles from './mail-pane.module.css'
-import { t } from './messages.ts'
+import { formatDate, participantNames, useDateStyle } from '../../../../records/emails/web/public.ts'
+import type { EmailDetail } from '../../contract/endpoints.ts'
+import { describeChecks } from '../authentication-badge.tsx'
+import { t } from '../messages.ts'
 
-/** What an expanded pane shows beside the mail: the exact times, where answers go, how large it is, what the checks said. */
-export function MailFacts({ detail }: { detail: EmailDetail }) {
+/** The exact times, where answers go, how large the message is and what the checks said. */
+export function MessageFacts({ detail }: { detail: EmailDetail }) {
   const { format, time_zone } = useDateStyle()
   const facts = [
     { key: 'reply_to', label: t('reply_to'), value: participantNames(detail.reply_to, 'username_and_email') },
@@ -21,9 +20,5 @@ export function MailFacts({ detail }: { detail: EmailDetail }) {
     { key: 'size', label: t('size'), value: formatFileSize(detail.size) },
     { key: 'message_id', label: t('message_id'), value: detail.message_id },
   ]
-  return (
-    <aside className={styles.facts} aria-label={t('details')}>
-      <KeyValueList items={facts.filter(({ value }) => value !== '' && value !== null)} labelWidth={92} />
-    </aside>
-  )
+  return <KeyValueList items={facts.filter(({ value }) => value !== '' && value !== null)} labelWidth={92} />
 }

@@ -1,20 +1,9 @@
 import { call } from '@laycan/web/call.ts'
-import { CallError } from '@laycan/web/call-error.ts'
-import { markUnread } from '../../../marks/read-marks/web/public.ts'
 import { saveFile } from '../../../records/attachments/web/public.ts'
 import { downloadEml } from '../contract/endpoints.ts'
 
 /** A raw message may be as large as the mail server takes. */
 const TIME_LIMIT_MS = 600_000
-
-/** Shows a mail as unread; a refusal has been told already by the call. */
-export async function markMailUnread(id: number): Promise<void> {
-  try {
-    await markUnread(id)
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-  }
-}
 
 /** Saves the raw message under its subject (MD-028 on failure). */
 export function downloadMessage(id: number, subject: string): Promise<void> {

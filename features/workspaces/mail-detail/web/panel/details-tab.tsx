@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { LineChip } from '@laycan/ui/display/line-chip.tsx'
+import type { SlotProps } from '@laycan/web/slots.ts'
+import { useLine } from '../../../../foundation/lines/web/public.ts'
+import { useCompanySetting } from '../../../../foundation/session/web/public.ts'
+import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import type { EmailDetail } from '../../contract/endpoints.ts'
+import { t } from '../messages.ts'
+import { type DetailPart, decideDetailParts } from './detail-parts.ts'
+import { LoadedSlot } from './loaded-slot.tsx'
+import styles from './mail-panel.module.css'
+import { MessageFacts } from './message-facts.tsx'
+
+interface DetailsTabProps {
+  row: EmailRow
+  detail: EmailDetail | undefined
+  slot: SlotProps
+}
+
+/** Where features that say something about mails put their part of the Details tab. */
+export const DETAILS_PLACE = 'mail-detail.details'
+
+const EMPTY: Readonly<Record<DetailPart, Parameters<typeof t>[0]>> = {
+  actions: 'no_actions',
+  assigned_to: 'not_assigned',
+  mentioned_to: 'nobody_mentioned',
+  tagged: 'no_tags',
+  received_by: 'not_received',
+  filed_under: 'not_filed',
+}
+
+/** What was done with the mail, who it concerns and where it stands (MD-005), and the facts of the message. */
+export function DetailsTab({ row, detail, slot }: DetailsTabProps) {
+  const assignment_module = useCompanySetting('assignment_module')
+  return (
+    <div className={styles.parts}>
+      {decideDetailParts({ assignment_module }).map((part) => (
+        <Part key={part} title={t(part)}>
+          {part === 'received_by' ? (
+            <ReceivedBy line_ids={row.line_ids} />
+          ) : (
+            <LoadedSlot
+              {...slot}
+              place={DETAILS_PLACE}
+              slot={part}
+              empty={<p className={styles.none}>{t(EMPTY[part])}</p>}
+            />
+          )}
+        </Part>
+      ))}
+      {detail && (
+        <Part title={t('message')}>
+          <MessageFacts detail={detail} />
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={styles.part}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function ReceivedBy({ line_ids }: { line_ids: readonly number[] }) {
+  if (line_ids.length === 0) return <p className={styles.none}>{t('not_received')}</p>
+  return (
+    <p className={styles.lines}>
+      {line_ids.map((id) => (
+        <LineName key={id} id={id} />
+      ))}
+    </p>
+  )
+}
+
+function LineName({ id }: { id: number }) {
+  const line = useLine(id)
+  return line === undefined ? null : <LineChip name={line.display_name} colour={line.colour} />
+}

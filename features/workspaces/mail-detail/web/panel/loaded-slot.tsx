@@ -1,0 +1,41 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { loadChunk } from '@laycan/web/chunks.ts'
+import { PartBoundary } from '@laycan/web/part-boundary.tsx'
+import { findSlot, type SlotProps } from '@laycan/web/slots.ts'
+import { PartFailed } from '../../../shell/web/public.ts'
+
+interface LoadedSlotProps extends SlotProps {
+  place: string
+  slot: string
+  /** In place of a part that no feature brings. */
+  empty: ReactNode
+}
+
+const loaded = new Map<string, ComponentType<SlotProps>>()
+
+/** A part that another feature puts here; a failure of it leaves the rest of the detail alone. */
+export function LoadedSlot({ place, slot, empty, ...props }: LoadedSlotProps) {
+  const Part = partOf(place, slot)
+  if (Part === undefined) return empty
+  return (
+    <PartBoundary
+      place={`${place} ${slot}`}
+      subject={props.id}
+      failed={(error) => <PartFailed error={error} />}
+    >
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    </PartBoundary>
+  )
+}
+
+function partOf(place: string, id: string): ComponentType<SlotProps> | undefined {
+  const key = `${place} ${id}`
+  const known = loaded.get(key)
+  const slot = known === undefined ? findSlot(place, id) : undefined
+  if (slot === undefined) return known
+  const part = lazy(() => loadChunk(slot.load))
+  loaded.set(key, part)
+  return part
+}

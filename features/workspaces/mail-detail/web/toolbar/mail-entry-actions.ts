@@ -1,0 +1,70 @@
+import type { Icon } from '@laycan/ui/create-icon.ts'
+import { ComposeIcon, SendIcon, ShipIcon } from '@laycan/ui/icons.ts'
+import { showToast } from '@laycan/web/client-events.ts'
+import { go } from '@laycan/web/navigation.ts'
+import { routeExists } from '@laycan/web/route.ts'
+import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import { t } from '../messages.ts'
+import type { MailEntry } from './decide-toolbar.ts'
+
+/** An entry of the toolbar that leads to a screen of another feature. */
+export interface EntryAction {
+  readonly id: MailEntry
+  readonly title: string
+  readonly icon: Icon
+  run(): void
+}
+
+const COMPOSE = '/sendMail'
+const SHIPS = '/ships/shipping'
+
+/** What the entries do whose screens the product has; the others come as slots of the features that bring them. */
+export function entryActions(
+  entries: readonly MailEntry[],
+  row: EmailRow,
+  selectedText: () => string,
+): readonly EntryAction[] {
+  const known: Partial<Record<MailEntry, EntryAction & { path: string }>> = {
+    edit: {
+      id: 'edit',
+      path: COMPOSE,
+      title: t('edit'),
+      icon: ComposeIcon,
+      run: () => go(COMPOSE, { method: 'edit', id: row.id }),
+    },
+    resend_all: {
+      id: 'resend_all',
+      path: COMPOSE,
+      title: t('resend_all'),
+      icon: SendIcon,
+      run: () => go(COMPOSE, { method: 'resend', id: row.id }),
+    },
+    lookup_ship: {
+      id: 'lookup_ship',
+      path: SHIPS,
+      title: t('lookup_ship'),
+      icon: ShipIcon,
+      run: () => lookUpShip(selectedText(), (search_key) => go(SHIPS, { search_key })),
+    },
+  }
+  return entries.flatMap((entry) => {
+    const action = known[entry]
+    return action !== undefined && routeExists(action.path) ? [action] : []
+  })
+}
+
+/** Searches a ship by what is selected in the mail; asks to select something first (MD-030). */
+export function lookUpShip(selected: string, search: (text: string) => void): void {
+  const text = selected.replace(/\s+/g, ' ').trim()
+  if (text === '') showToast({ kind: 'info', text: t('select_text') })
+  else search(text)
+}
+
+/** What is selected in the text of the open mail, or around it. */
+export function selectedMailText(pane: HTMLElement | null): string {
+  for (const frame of pane?.querySelectorAll('iframe') ?? []) {
+    const text = frame.contentDocument?.getSelection()?.toString() ?? ''
+    if (text !== '') return text
+  }
+  return globalThis.getSelection()?.toString() ?? ''
+}

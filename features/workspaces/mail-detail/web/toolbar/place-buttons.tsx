@@ -1,0 +1,70 @@
+import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
+import {
+  ChevronDownIcon,
+  ChevronUpIcon,
+  ExpandIcon,
+  ExternalIcon,
+  JumpBottomIcon,
+  MinusIcon,
+  PaneBelowIcon,
+  PaneRightIcon,
+} from '@laycan/ui/icons.ts'
+import { openMailWindow } from '../../../../flows/mail-actions/web/public.ts'
+import { setMailSetting } from '../../../../foundation/preferences/web/public.ts'
+import type { PaneOrientation } from '../mail-pane-props.ts'
+import { t } from '../messages.ts'
+import type { PaneToolbarProps } from './pane-toolbar-props.ts'
+
+/** Where the mail stands: below or beside the list, over it, in a tab, in a window, with or without its panel. */
+export function PlaceButtons(props: PaneToolbarProps) {
+  const { row, orientation, layout, place, can, onEvent, onOrientationChange } = props
+  const other: PaneOrientation = orientation === 'horizontal' ? 'vertical' : 'horizontal'
+
+  function turn() {
+    onOrientationChange?.(other)
+    // A refused setting is told by the call; the pane stays as the reader wants it for now.
+    setMailSetting('conversation_view', other).catch(() => undefined)
+  }
+
+  return (
+    <>
+      {onOrientationChange && (
+        <IconButton
+          icon={other === 'vertical' ? PaneRightIcon : PaneBelowIcon}
+          label={t(other === 'vertical' ? 'preview_vertically' : 'preview_horizontally')}
+          onClick={turn}
+        />
+      )}
+      {row && can('minimize_to_tab') && (
+        <IconButton
+          icon={JumpBottomIcon}
+          label={t('minimize_to_tab')}
+          onClick={() => onEvent('minimize_to_tab')}
+        />
+      )}
+      {can(place === 'maximized' ? 'minimize' : 'maximize') && (
+        <IconButton
+          icon={place === 'maximized' ? MinusIcon : ExpandIcon}
+          label={t(place === 'maximized' ? 'minimize' : 'maximize')}
+          onClick={() => onEvent(place === 'maximized' ? 'minimize' : 'maximize')}
+        />
+      )}
+      {/* A window of its own is that window already. */}
+      {row && place !== 'window' && layout !== 'phone' && (
+        <IconButton icon={ExternalIcon} label={t('new_window')} onClick={() => openMailWindow(row.id)} />
+      )}
+      {row && <ExpandButton {...props} />}
+    </>
+  )
+}
+
+function ExpandButton({ expanded, onExpandedChange }: PaneToolbarProps) {
+  return (
+    <IconButton
+      icon={expanded ? ChevronDownIcon : ChevronUpIcon}
+      label={t(expanded ? 'collapse' : 'expand')}
+      aria-expanded={expanded}
+      onClick={() => onExpandedChange(!expanded)}
+    />
+  )
+}
