@@ -2,7 +2,7 @@ import { ToastStack } from '@laycan/ui/feedback/toast-stack.tsx'
 import { TooltipLayer } from '@laycan/ui/overlays/tooltip-layer.tsx'
 import { type ProductRouter, RouterView } from '@laycan/web/create-router.tsx'
 import { useSessionState } from '../../../foundation/session/web/public.ts'
-import { CoverSpinner } from './cover-spinner.tsx'
+import { CoverSpinner } from './frame/cover-spinner.tsx'
 
 /** The product: the screen of the route, and what floats over all screens. */
 export function App({ router }: { router: ProductRouter }) {

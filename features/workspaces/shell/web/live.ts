@@ -1,7 +1,7 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { lineStatusChanged } from '../../../foundation/lines/contract/messages.ts'
 import { lineRows } from '../../../foundation/lines/web/public.ts'
-import { reloadLines } from './start-desk.ts'
+import { reloadLines } from './start/start-desk.ts'
 
 export const liveHandlers = [
   // A line that is new to this window: its name and place are not in the message.

@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import {
-  ArchiveIcon,
-  DraftIcon,
-  InboxIcon,
-  OutboxIcon,
-  SendIcon,
-  SpamIcon,
-  StarIcon,
-} from '@laycan/ui/icons.ts'
+import { ArchiveIcon, DraftIcon, OutboxIcon, SendIcon, SpamIcon, StarIcon } from '@laycan/ui/icons.ts'
 import { hrefOf, type PlaceQuery } from '@laycan/web/navigation.ts'
-import { t } from './messages.ts'
 import { t as places } from './sidebar/messages.ts'
 
 /** What of the mail list's query the sidebar cares about (SH-006). */
@@ -19,14 +10,6 @@ export const MailPlaceQuery = z.object({
   status: z.string().optional(),
 })
 export type MailPlaceQuery = z.infer<typeof MailPlaceQuery>
-
-/** The boxes that have a key; Sent is box sent with status sent (ML-007). */
-export const mailBoxes = [
-  { id: 'received', icon: InboxIcon, label: () => t('inbox'), query: {} },
-  { id: 'sent', icon: SendIcon, label: () => t('sent'), query: { box: 'sent', status: 'sent' } },
-  { id: 'draft', icon: DraftIcon, label: () => t('draft'), query: { box: 'draft' } },
-  { id: 'spam', icon: SpamIcon, label: () => t('spam'), query: { box: 'spam' } },
-] as const
 
 /** The lists that stand below all mailboxes and below each of them; `part` as in the id of their tab (TB-003). */
 export const mailPlaces = [

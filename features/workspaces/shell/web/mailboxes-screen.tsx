@@ -1,4 +1,4 @@
-import { Footer } from './footer.tsx'
+import { Footer } from './frame/footer.tsx'
 import { t } from './messages.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'

@@ -2,7 +2,7 @@ import { defineWebManifest } from '@laycan/web/route.ts'
 import { commands } from './commands.ts'
 import { liveHandlers } from './live.ts'
 import { t } from './messages.ts'
-import { startProduct } from './start-product.tsx'
+import { startProduct } from './start/start-product.tsx'
 
 export const manifest = defineWebManifest({
   name: 'shell',

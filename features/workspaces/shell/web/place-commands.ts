@@ -2,9 +2,9 @@ import type { Command } from '@laycan/web/commands.ts'
 import { go } from '@laycan/web/navigation.ts'
 import type { NavigationEntry } from '@laycan/web/route.ts'
 import type { Line } from '../../../foundation/lines/contract/line.ts'
-import { mailBoxes } from './mail-places.ts'
+import { type MailPlace, mailPlaces } from './mail-places.ts'
 import { t } from './messages.ts'
-import { isEntryOn } from './use-navigation.ts'
+import { isEntryOn, isSwitchedOff } from './use-navigation.ts'
 
 /** G, then the first letter that is free. */
 const AREA_KEYS: Readonly<Record<string, string>> = {
@@ -17,9 +17,16 @@ const AREA_KEYS: Readonly<Record<string, string>> = {
   preferences: 'g e',
   'mail-accounts': 'g a',
 }
-const BOX_KEYS = { received: 'g i', sent: 'g s', draft: 'g d', spam: 'g x' } as const
+const LIST_KEYS: Readonly<Record<MailPlace['part'], string>> = {
+  starred: 'g s',
+  sent: 'g t',
+  outbox: 'g o',
+  draft: 'g d',
+  archived: 'g r',
+  spam: 'g x',
+}
 
-/** Going to areas and boxes by name or key; an area that is switched off is not offered (SH-005). */
+/** Going to areas and lists by name or key; an area that is switched off is not offered (SH-005). */
 export function placeCommands(navigation: readonly NavigationEntry[]): readonly Command[] {
   const areas = navigation.map((entry): Command => {
     const keys = AREA_KEYS[entry.id]
@@ -32,16 +39,17 @@ export function placeCommands(navigation: readonly NavigationEntry[]): readonly 
       run: () => go(entry.path),
     }
   })
-  const boxes = mailBoxes.map(
-    (box): Command => ({
-      id: `go.box.${box.id}`,
-      title: t('goTo', { place: box.label() }),
+  const lists = mailPlaces.map(
+    (place): Command => ({
+      id: `go.list.${place.part}`,
+      title: t('goTo', { place: place.label() }),
       group: t('groupGo'),
-      keys: [BOX_KEYS[box.id]],
-      run: () => go('/mails', box.query),
+      keys: [LIST_KEYS[place.part]],
+      isOffered: () => place.part !== 'archived' || !isSwitchedOff('enable_archive'),
+      run: () => go('/mails', place.query),
     }),
   )
-  return [...areas, ...boxes]
+  return [...areas, ...lists]
 }
 
 /** The mailboxes of the palette. */

@@ -1,2 +1,2 @@
 export { PartFailed } from './part-failed.tsx'
-export { reloadLines } from './start-desk.ts'
+export { reloadLines } from './start/start-desk.ts'

@@ -1,5 +1,6 @@
 import type { NavigationEntry } from '@laycan/web/route.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
+import type { CompanySettingKey } from '../../../foundation/company/contract/company.ts'
 import { type Session, sessionState, useSession } from '../../../foundation/session/web/public.ts'
 
 const allEntries = createStore<readonly NavigationEntry[]>([])
@@ -19,6 +20,12 @@ export function useNavigation(): readonly NavigationEntry[] {
 export function isEntryOn(entry: NavigationEntry): boolean {
   const state = sessionState.get()
   return state.status === 'signed_in' && isOnFor(entry, state.session)
+}
+
+/** Whether the company turned a function off (ST-004). */
+export function isSwitchedOff(key: CompanySettingKey): boolean {
+  const state = sessionState.get()
+  return state.status === 'signed_in' && state.session.company_settings[key] === '0'
 }
 
 function isOnFor(entry: NavigationEntry, { user, company_settings }: Session): boolean {

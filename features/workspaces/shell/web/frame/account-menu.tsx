@@ -3,12 +3,12 @@ import { DeviceIcon, KeyboardIcon, MoonIcon, SignOutIcon, SunIcon } from '@layca
 import { Menu } from '@laycan/ui/overlays/menu.tsx'
 import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
 import type { ThemeChoice } from '@laycan/ui/theme.ts'
-import { chooseTheme, useMailSetting } from '../../../foundation/preferences/web/public.ts'
-import { useSession } from '../../../foundation/session/web/public.ts'
+import { chooseTheme, useMailSetting } from '../../../../foundation/preferences/web/public.ts'
+import { useSession } from '../../../../foundation/session/web/public.ts'
+import { t } from '../messages.ts'
+import { shortcutMapOpen } from '../shortcuts/shortcut-map-state.ts'
 import styles from './header.module.css'
 import { signOut } from './leave-question.tsx'
-import { t } from './messages.ts'
-import { shortcutMapOpen } from './shortcut-map-state.ts'
 
 const THEMES = [
   { choice: 'original', icon: SunIcon, label: () => t('themeOriginal') },

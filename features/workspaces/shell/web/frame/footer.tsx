@@ -1,9 +1,9 @@
 import { StatusDot, type StatusDotProps } from '@laycan/ui/display/status-dot.tsx'
 import { currentConnection } from '@laycan/web/connection.ts'
 import type { LiveState } from '@laycan/web/live-events.ts'
-import { useLiveState } from './desk-state.ts'
+import { t } from '../messages.ts'
+import { useLiveState } from '../start/desk-state.ts'
 import styles from './footer.module.css'
-import { t } from './messages.ts'
 
 const TONES = {
   stopped: 'neutral',

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
-import { useSessionState } from '../../../foundation/session/web/public.ts'
+import { useSessionState } from '../../../../foundation/session/web/public.ts'
+import { t } from '../messages.ts'
 import styles from './logging-out.module.css'
-import { t } from './messages.ts'
 
 /** The modal that covers the product while pending work is sent (AU-022). It cannot be closed: it leaves by itself. */
 export function LoggingOut() {

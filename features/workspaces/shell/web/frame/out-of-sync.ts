@@ -1,6 +1,6 @@
 import { clientEvents } from '@laycan/web/client-events.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
-import { useLiveState } from './desk-state.ts'
+import { useLiveState } from '../start/desk-state.ts'
 
 /** A message was heard and could not be carried out: what shows may be behind until it is loaded again. */
 const hasMissed = createStore(false)

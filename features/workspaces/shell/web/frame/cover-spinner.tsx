@@ -1,6 +1,6 @@
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
-import { t } from './messages.ts'
-import styles from './shell.module.css'
+import { t } from '../messages.ts'
+import styles from '../shell.module.css'
 
 /** Covers what is not there yet while signing in (SH-024). */
 export function CoverSpinner() {

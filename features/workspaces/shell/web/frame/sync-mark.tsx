@@ -1,9 +1,9 @@
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
 import { currentLive } from '@laycan/web/live-connection.ts'
-import { useLiveState } from './desk-state.ts'
+import { t } from '../messages.ts'
+import { useLiveState } from '../start/desk-state.ts'
 import styles from './header.module.css'
-import { t } from './messages.ts'
 
 /** '!' while the live connection is lost; a click loads everything shown again and tries to reconnect (RT-019). */
 export function SyncMark() {

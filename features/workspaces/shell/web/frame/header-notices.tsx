@@ -2,12 +2,12 @@ import { Button } from '@laycan/ui/buttons/button.tsx'
 import { SyncIcon } from '@laycan/ui/icons.ts'
 import { usePath } from '@laycan/web/navigation.ts'
 import { useStore } from '@laycan/web/store.ts'
-import { useFlag } from '../../../foundation/feature-flags/web/public.ts'
-import { settingsChanged } from '../../../foundation/session/web/public.ts'
-import { t } from './messages.ts'
-import { newVersion } from './new-version.ts'
+import { useFlag } from '../../../../foundation/feature-flags/web/public.ts'
+import { settingsChanged } from '../../../../foundation/session/web/public.ts'
+import { t } from '../messages.ts'
+import { newVersion } from '../updates/new-version.ts'
+import { reloadApp } from '../updates/reload-app.ts'
 import { reloadEverything, useIsOutOfSync } from './out-of-sync.ts'
-import { reloadApp } from './reload-app.ts'
 
 /** What happened to the product while it was open, each with the press that brings it up to date (SH-031). */
 export function HeaderNotices() {

@@ -1,6 +1,6 @@
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
-import { useIsOnline } from '../../../foundation/session/web/public.ts'
-import { t } from './messages.ts'
+import { useIsOnline } from '../../../../foundation/session/web/public.ts'
+import { t } from '../messages.ts'
 
 /** Stands over everything from a failed online check until one succeeds (RT-023). */
 export function OfflineBanner() {

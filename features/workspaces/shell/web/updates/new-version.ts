@@ -3,7 +3,7 @@ import { call } from '@laycan/web/call.ts'
 import { currentConnection } from '@laycan/web/connection.ts'
 import { createStore } from '@laycan/web/store.ts'
 import { storedValue } from '@laycan/web/stored-value.ts'
-import { getLatestVersion } from '../contract/endpoints.ts'
+import { getLatestVersion } from '../../contract/endpoints.ts'
 
 /** SH-026: asked at the start and every hour. */
 const CHECK_EVERY_MS = 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@laycan/ui/overlays/confirm-dialog.tsx'
 import { createStore, useStore } from '@laycan/web/store.ts'
 import { mayLeave, setLeaveQuestion, type WorkKind } from '@laycan/web/unsaved-work.ts'
-import { logOut } from '../../../foundation/session/web/public.ts'
-import { t } from './messages.ts'
+import { logOut } from '../../../../foundation/session/web/public.ts'
+import { t } from '../messages.ts'
 
 interface Question {
   readonly kind: WorkKind
