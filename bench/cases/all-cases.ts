@@ -1,5 +1,8 @@
+import { actionCase } from './action-case.ts'
+import { batchCase } from './batch-case.ts'
 import type { BenchCase } from './bench-case.ts'
 import { coldLoadCase } from './cold-load-case.ts'
+import { combinedCase } from './combined-case.ts'
 import { concurrentCase } from './concurrent-case.ts'
 import { containsCase } from './contains-case.ts'
 import { imapCase } from './imap-case.ts'
@@ -15,12 +18,15 @@ import { smtpToPixelsCase } from './smtp-to-pixels-case.ts'
 export const allCases: readonly BenchCase[] = [
   listCase,
   containsCase,
+  combinedCase,
   openCase,
   coldLoadCase,
   scrollCase,
   openInBrowserCase,
   markReadCase,
+  actionCase,
   concurrentCase,
+  batchCase,
   smtpToPixelsCase,
   smtpCase,
   imapCase,

@@ -4,7 +4,7 @@ import { measureRounds } from '../measure/measure-rounds.ts'
 import { median } from '../measure/stats.ts'
 import type { BenchCase } from './bench-case.ts'
 import { FIRST_PAGE } from './list-cases.ts'
-import { LISTED, openFloor, READ } from './list-floor.ts'
+import { openFloor, sameRows } from './list-floor.ts'
 
 const TARGET_MS = 10
 /** Share of the received mails that the sought sender wrote. */
@@ -44,8 +44,6 @@ export const containsCase: BenchCase = {
   },
 }
 
-type Connection = Awaited<ReturnType<Desk['connect']>>
-
 /** The sender whose part of the received mail is nearest to the share. */
 async function findSender(desk: Desk, share: number): Promise<{ address: string; count: number }> {
   const { rows } = await desk.pg.query<{ address: string; count: number }>(
@@ -60,14 +58,4 @@ async function findSender(desk: Desk, share: number): Promise<{ address: string;
 function filterPath(content: string): string {
   const filter = JSON.stringify([{ field: 'from', strategy: 'contains', content }])
   return `${FIRST_PAGE}&filter=${encodeURIComponent(filter)}`
-}
-
-/** Whatever way there is to them, the rows themselves must be read. */
-async function sameRows(desk: Desk, connection: Connection, path: string) {
-  const { emails } = await connection.getJson<{ emails: { id: number }[] }>(path)
-  return {
-    name: 'floor-ids',
-    text: `select ${LISTED}, ${READ(desk.user_id)} from emails where id = any($1) order by received_at desc, id desc`,
-    values: [emails.map((each) => each.id)],
-  }
 }

@@ -6,7 +6,7 @@ import { type Figure, latencies } from '../measure/figure.ts'
 import { measureRounds } from '../measure/measure-rounds.ts'
 import { median, rounded } from '../measure/stats.ts'
 import type { BenchCase } from './bench-case.ts'
-import { type Floor, LISTED, openFloor, READ, type Statement } from './list-floor.ts'
+import { type Floor, LISTED, openFloor, READ, STARRED, type Statement } from './list-floor.ts'
 
 export const FIRST_PAGE = '/emails?per_page=50'
 const DEEP = 20_000
@@ -62,7 +62,8 @@ async function walkDown(
 }
 
 function floorStatements({ user_id }: Desk, last_id: number): Record<string, Statement> & FloorsByCase {
-  const rows = `select ${LISTED}, ${READ(user_id)} from emails where deleted_at is null and archived = false and box = $1`
+  const rows = `select ${LISTED}, ${READ(user_id)} from emails where deleted_at is null and archived = false and box = $1
+    and not coalesce((select true from hiddens where user_id = ${user_id} and hiddenable_type = 'Email' and hiddenable_id = emails.id), false)`
   const order = 'order by received_at desc, id desc limit 50'
   return {
     list_first50: { name: 'floor-first', text: `${rows} ${order}`, values: ['received'] },
@@ -73,8 +74,8 @@ function floorStatements({ user_id }: Desk, last_id: number): Record<string, Sta
     },
     filter_unread: {
       name: 'floor-unread',
-      text: `select ${LISTED}, false as read from (
-          select email_id from unread_marks where user_id = ${user_id} and box = $1 order by received_at desc, email_id desc limit 50
+      text: `select ${LISTED}, false as read, ${STARRED(user_id)} from (
+          select email_id from unread_marks where user_id = ${user_id} and counted and $1 = 'received' order by received_at desc, email_id desc limit 50
         ) as mark join emails on emails.id = email_id ${order}`.replace('line_id', 'emails.line_id'),
       values: ['received'],
     },

@@ -45,14 +45,13 @@ export class HttpConnection {
     return this.#send(`GET ${path} HTTP/1.1\r\n${this.#headers}\r\n`)
   }
 
-  delete(path: string): Promise<RawAnswer> {
+  delete(path: string, body?: unknown): Promise<RawAnswer> {
+    if (body !== undefined) return this.#sendBody('DELETE', path, body)
     return this.#send(`DELETE ${path} HTTP/1.1\r\n${this.#headers}\r\n`)
   }
 
   post(path: string, body: unknown): Promise<RawAnswer> {
-    const text = JSON.stringify(body)
-    const type = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`
-    return this.#send(`POST ${path} HTTP/1.1\r\n${this.#headers}${type}\r\n${text}`)
+    return this.#sendBody('POST', path, body)
   }
 
   /** As `get`, parsed. @throws Error for any answer but 200 */
@@ -65,6 +64,12 @@ export class HttpConnection {
   close(): void {
     this.#socket.removeAllListeners('close')
     this.#socket.destroy()
+  }
+
+  #sendBody(method: string, path: string, body: unknown): Promise<RawAnswer> {
+    const text = JSON.stringify(body)
+    const type = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`
+    return this.#send(`${method} ${path} HTTP/1.1\r\n${this.#headers}${type}\r\n${text}`)
   }
 
   #send(request: string): Promise<RawAnswer> {

@@ -6,10 +6,16 @@ export async function setKeptFigures(client: pg.Client): Promise<void> {
     insert into email_counts (line_id, box, status, archived, total)
     select line_id, box, status, archived, count(*) from emails group by line_id, box, status, archived
     on conflict (line_id, box, status, archived) do update set total = excluded.total`)
+  await client.query('update email_day_counts set total = 0')
+  await client.query(`
+    insert into email_day_counts (line_id, box, archived, day, total)
+    select line_id, box, archived, (received_at at time zone 'UTC')::date as day, count(*) from emails
+    where deleted_at is null group by line_id, box, archived, day
+    on conflict (line_id, box, archived, day) do update set total = excluded.total`)
   await client.query('update unread_counts set unread_count = 0')
   await client.query(`
     insert into unread_counts (line_id, user_id, unread_count)
-    select line_id, user_id, count(*) from unread_marks group by line_id, user_id
+    select line_id, user_id, count(*) from unread_marks where counted group by line_id, user_id
     on conflict (line_id, user_id) do update set unread_count = excluded.unread_count`)
   await client.query('update hidden_counts set total = 0')
   await client.query(`

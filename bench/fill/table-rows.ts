@@ -114,19 +114,9 @@ const attachments: TableFill = {
     ]),
 }
 
-const unreadMarks: TableFill = {
-  table: 'unread_marks',
-  columns: 'user_id, email_id, line_id, box, received_at',
-  rowsOf({ id, line_id, box, received_at, read }, { line_ids, readers }) {
-    if (read || box !== 'received') return []
-    const users = readers[line_ids.indexOf(line_id)] ?? []
-    return users.map((user_id) => [user_id, id, line_id, box, received_at])
-  },
-}
-
 /** Of each reader's mails one in so many is starred, and one in so many hidden. */
-const STARRED_EVERY = 50
-const HIDDEN_EVERY = 200
+const STARRING = { every: 50, salt: 1 }
+const HIDING = { every: 200, salt: 2 }
 
 /** Readers of a mail of whom about one in `every` is chosen; the same ones each time, others for another `salt`. */
 function someReaders(
@@ -139,11 +129,23 @@ function someReaders(
   return users.filter((user_id) => (Math.imul(id * 31 + user_id + salt, 0x9e3779b1) >>> 8) % every === 0)
 }
 
+const unreadMarks: TableFill = {
+  table: 'unread_marks',
+  columns: 'user_id, email_id, line_id, box, received_at, hidden',
+  rowsOf(mail, plan) {
+    const { id, line_id, box, received_at, read } = mail
+    if (read || box !== 'received') return []
+    const users = plan.readers[plan.line_ids.indexOf(line_id)] ?? []
+    const hiding = someReaders(mail, plan, HIDING)
+    return users.map((user_id) => [user_id, id, line_id, box, received_at, hiding.includes(user_id)])
+  },
+}
+
 const stars: TableFill = {
   table: 'stars',
   columns: 'user_id, starable_type, starable_id, line_id, received_at',
   rowsOf: (mail, plan) =>
-    someReaders(mail, plan, { every: STARRED_EVERY, salt: 1 }).map((user_id) => [
+    someReaders(mail, plan, STARRING).map((user_id) => [
       user_id,
       'Email',
       mail.id,
@@ -156,7 +158,7 @@ const hiddens: TableFill = {
   table: 'hiddens',
   columns: 'user_id, hiddenable_type, hiddenable_id, line_id, box, archived, received_at',
   rowsOf: (mail, plan) =>
-    someReaders(mail, plan, { every: HIDDEN_EVERY, salt: 2 }).map((user_id) => [
+    someReaders(mail, plan, HIDING).map((user_id) => [
       user_id,
       'Email',
       mail.id,
