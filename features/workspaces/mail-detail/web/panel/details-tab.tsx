@@ -49,9 +49,9 @@ export function DetailsTab({ row, detail, slot }: DetailsTabProps) {
         </Part>
       ))}
       {detail && (
-        <Part title={t('message')}>
+        <section aria-label={t('message')} className={styles.part} data-whole>
           <MessageFacts detail={detail} />
-        </Part>
+        </section>
       )}
     </div>
   )

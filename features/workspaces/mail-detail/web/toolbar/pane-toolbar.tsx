@@ -47,6 +47,7 @@ export function PaneToolbar(props: PaneToolbarProps) {
           <IconButton key={id} icon={icon} label={title} onClick={run} />
         ))}
       {row && layout !== 'phone' && <ToolbarSlots id={row.id} slots={slots} />}
+      {row && layout !== 'phone' && <Toolbar.Divider />}
       <PlaceButtons {...props} />
       {row && (
         <Menu
