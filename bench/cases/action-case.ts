@@ -9,14 +9,18 @@ const MAILS = 100
 const WARM = 5
 const REPEAT = 30
 
+/** @returns path and body, and false when the call is a DELETE */
+type Action = (ids: number[], on: boolean) => [path: string, body: object, isPost?: boolean]
+
 /** What is done and undone in turn, with the path and body of each call. */
-const actions: Record<string, (ids: number[], on: boolean) => [path: string, body: object]> = {
+const actions: Record<string, Action> = {
   action_100_archive: (ids, on) => ['/emails/archive', { email_ids: ids, archive: on }],
   action_100_spam: (ids, on) => [on ? '/spam' : '/spam/unspams/', { ids }],
   action_100_star: (ids, on) => [
     on ? '/stars/star_multi' : '/stars/unstar_multi',
     { starable_ids: ids, starable_type: 'Email' },
   ],
+  action_100_hide: (ids, on) => ['/hiddens/batch', { hiddenable_ids: ids, hiddenable_type: 'Email' }, on],
 }
 
 /** One action on a hundred mails of all lines: durable, counts and marks kept, told to their readers. */
@@ -45,29 +49,31 @@ export const actionCase: BenchCase = {
 
 async function measure(
   connection: HttpConnection,
-  callOf: (on: boolean) => [string, object],
+  callOf: (on: boolean) => ReturnType<Action>,
 ): Promise<number[]> {
   const times: number[] = []
   for (let count = 0; count < WARM + REPEAT; count++) {
     for (const on of [true, false]) {
-      const ms = await timed(() => post(connection, ...callOf(on)))
+      const ms = await timed(() => act(connection, ...callOf(on)))
       if (count >= WARM) times.push(ms)
     }
   }
   return times
 }
 
-async function post(connection: HttpConnection, path: string, body: object): Promise<void> {
-  const answer = await connection.post(path, body)
+async function act(connection: HttpConnection, path: string, body: object, isPost = true): Promise<void> {
+  const answer = isPost ? await connection.post(path, body) : await connection.delete(path, body)
   if (answer.status !== 204) throw new Error(`${path} answered ${answer.status}: ${answer.body.toString()}`)
 }
 
-/** As they stand on the first two pages: some of them unread. */
-async function newestIds({ pg }: Desk): Promise<number[]> {
+/** As they stand on the first two pages, some of them unread; without those that are starred or hidden already. */
+async function newestIds({ pg, user_id }: Desk): Promise<number[]> {
   const { rows } = await pg.query<{ id: number }>(
     `select id from emails where box = 'received' and not archived and deleted_at is null
-     order by received_at desc, id desc limit $1`,
-    [MAILS],
+       and not exists (select from stars where user_id = $1 and starable_id = emails.id)
+       and not exists (select from hiddens where user_id = $1 and hiddenable_id = emails.id)
+     order by received_at desc, id desc limit $2`,
+    [user_id, MAILS],
   )
   return rows.map((row) => row.id)
 }
