@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '@laycan/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '@laycan/ui/feedback/skeleton-rows.tsx'
+import { useCommands } from '@laycan/web/commands.ts'
 import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
+import { BookmarkButton } from '../../../marks/bookmarks/web/public.ts'
+import { emailRows } from '../../../records/emails/web/public.ts'
 import { viewKey } from '../contract/view.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { loadedCount } from './list/list-state.ts'
@@ -14,6 +17,8 @@ import { t } from './messages.ts'
 import type { Reader } from './reading/use-reader.ts'
 import { RowLookContext } from './rows/row-look.ts'
 import { useRowLook } from './rows/use-row-look.ts'
+import { ListHead } from './selecting/list-head.tsx'
+import { useOfferedMails } from './selecting/use-mails-of-selection.ts'
 import { ListToolbar } from './toolbar/list-toolbar.tsx'
 import type { MailsPlace } from './use-mails-place.ts'
 
@@ -22,38 +27,44 @@ interface MailListPaneProps {
   reader: Reader
   isStacked: boolean
   isNarrow: boolean
-  onOpenElsewhere: (id: number) => void
 }
 
 /** Enough rows to fill a tall screen while nothing is known yet. */
 const SKELETON_ROWS = 30
 
 /** The list with its toolbar, in whatever state it is. */
-export function MailListPane({ place, reader, isStacked, isNarrow, onOpenElsewhere }: MailListPaneProps) {
+export function MailListPane({ place, reader, isStacked, isNarrow }: MailListPaneProps) {
   const { list, view, title, query } = place
   const { snapshot, rows } = useShownList(list)
   const look = useRowLook({ line_id: view.line_id, is_stacked: isStacked, is_phone: isNarrow })
-  useEffect(() => list.subscribe(() => boundRows(list, selectedNow.current)), [list])
   const [isFilterOpen, setFilterOpen] = useState(useMailSetting('show_filter') === '1')
   const selectedNow = useRef(reader.selection.ids)
   selectedNow.current = reader.selection.ids
+  useEffect(() => list.subscribe(() => boundRows(list, selectedNow.current)), [list])
+  useOfferedMails({ selection: reader.selection, view, state: snapshot.state }, reader.open?.id)
+  useCommands([{ id: 'list.filter', run: () => setFilterOpen(!isFilterOpen) }])
   const isEmpty = rows !== undefined && !rows.isOld && loadedCount(rows.state) === 0
   return (
     <section className={styles.pane} aria-label={title}>
-      <ListToolbar
-        title={title}
-        view={view}
-        isStacked={isStacked}
-        isFilterOpen={isFilterOpen}
-        onFilterToggle={() => setFilterOpen(!isFilterOpen)}
-        onRefresh={() => void list.reload()}
-      />
+      <ListHead reader={reader} view={view} state={snapshot.state} isNarrow={isNarrow}>
+        <ListToolbar
+          title={title}
+          view={view}
+          isStacked={isStacked}
+          isFilterOpen={isFilterOpen}
+          onFilterToggle={() => setFilterOpen(!isFilterOpen)}
+          onRefresh={() => void list.reload()}
+        >
+          <OpenBookmark openId={reader.open?.id} />
+        </ListToolbar>
+      </ListHead>
       {isFilterOpen && <FilterPanel view={view} onClose={() => setFilterOpen(false)} />}
       {rows !== undefined && (
         <RowLookContext value={look}>
           <MailTable
             key={viewKey(rows.list.view)}
             title={title}
+            query={query}
             view={view}
             list={rows.list}
             state={rows.state}
@@ -61,7 +72,7 @@ export function MailListPane({ place, reader, isStacked, isNarrow, onOpenElsewhe
             isOld={rows.isOld}
             look={look}
             reader={reader}
-            onOpenElsewhere={onOpenElsewhere}
+            isNarrow={isNarrow}
             note={isEmpty && <EmptyList view={view} query={query} />}
           />
         </RowLookContext>
@@ -82,4 +93,9 @@ export function MailListPane({ place, reader, isStacked, isNarrow, onOpenElsewhe
       )}
     </section>
   )
+}
+
+/** Bookmarks the open mail, or leads to the bookmark (BK-002). */
+function OpenBookmark({ openId }: { openId: number | undefined }) {
+  return <BookmarkButton mail={emailRows.useRow(openId)} />
 }

@@ -4,11 +4,11 @@ import { useTitle } from '@laycan/web/navigation.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
 import { NARROW, useMedia } from '@laycan/web/use-media.ts'
 import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
+import { useReadingPlace } from '../../../marks/bookmarks/web/public.ts'
 import { defaultPaneSizes, storedPaneSizes } from './columns/list-choices.ts'
 import { MailListPane } from './mail-list-pane.tsx'
 import styles from './mail-screen.module.css'
 import { t } from './messages.ts'
-import { asOpenMode, openInWindow } from './reading/open-mail.ts'
 import { PreviewPane } from './reading/preview-pane.tsx'
 import { useReader } from './reading/use-reader.ts'
 import { useMailsPlace } from './use-mails-place.ts'
@@ -20,24 +20,14 @@ export default function MailScreen() {
   const isNarrow = useMedia(NARROW)
   const isVertical = useMailSetting('conversation_view') === 'vertical'
   const orientation = isVertical ? 'vertical' : 'horizontal'
-  const [isMaximized, setMaximized] = useState(false)
+  const [isMaximized, setMaximized] = useState(place.query.detail_Id !== undefined)
   const sizes = useStored(storedPaneSizes)
-  const openMode = asOpenMode(useMailSetting('double_click_mail'))
-  const reader = useReader({ list: place.list, linkedId: place.query.id, isNarrow })
-
-  function openElsewhere(id: number): void {
-    reader.cancelClick()
-    openInWindow(id, openMode)
-  }
+  const linkedId = place.query.detail_Id ?? place.query.id
+  const reader = useReader({ list: place.list, linkedId, isNarrow })
+  useReadingPlace()
 
   const list = (
-    <MailListPane
-      place={place}
-      reader={reader}
-      isStacked={isNarrow || isVertical}
-      isNarrow={isNarrow}
-      onOpenElsewhere={openElsewhere}
-    />
+    <MailListPane place={place} reader={reader} isStacked={isNarrow || isVertical} isNarrow={isNarrow} />
   )
   const preview = (
     <PreviewPane

@@ -1,31 +1,37 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
-import { TableCell } from '@laycan/ui/list/table-cell.tsx'
-import type { RowAttributes } from '@laycan/ui/list/virtual-row.tsx'
 import { VirtualTable, type VirtualTableHandle } from '@laycan/ui/list/virtual-table.tsx'
 import type { Point } from '@laycan/ui/overlays/context-menu.tsx'
-import { formatCount } from '@laycan/web/messages.ts'
-import type { MailView } from '../contract/view.ts'
+import { openMailWindow } from '../../../flows/mail-actions/web/public.ts'
+import type { MailsQuery, MailView } from '../contract/view.ts'
 import { toggleOrder } from './change-query.ts'
 import { ColumnMenu } from './columns/column-menu.tsx'
-import { ColumnId, withOrder, withWidth } from './columns/columns.ts'
-import { storedColumns } from './columns/list-choices.ts'
+import { storeOrder, storeWidth } from './columns/list-choices.ts'
 import { useTableColumns } from './columns/use-table-columns.tsx'
-import { gapAt, gapSize, itemCount, mailAt, rowOf } from './list/list-rows.ts'
+import { gapAt, itemCount, mailAt, rowOf } from './list/list-rows.ts'
 import { isComplete, type ListState } from './list/list-state.ts'
 import type { MailListSnapshot, MailListStore } from './list/mail-list-store.ts'
+import { useLinkedPlace } from './list/use-linked-place.ts'
 import { useListScroll } from './list/use-list-scroll.ts'
+import { useLoadedLimit } from './list/use-loaded-limit.ts'
 import { useMissingRows } from './list/use-missing-rows.ts'
 import { ListFooter } from './list-footer.tsx'
 import styles from './mail-table.module.css'
-import { t } from './messages.ts'
 import { RowMenuPanel } from './reading/row-menu-panel.tsx'
+import { isSelected } from './reading/selection.ts'
 import type { Reader } from './reading/use-reader.ts'
-import { MailRow, rowLabelId } from './rows/mail-row.tsx'
+import { attributesOf, drawRow } from './rows/draw-row.tsx'
 import type { RowLook } from './rows/row-look.ts'
-import { useBodyKeys } from './use-body-keys.ts'
+import { endMailDrag, startMailDrag } from './selecting/mail-drag.ts'
+import { RowActions } from './selecting/row-actions.tsx'
+import { useHoveredRow } from './selecting/use-hovered-row.ts'
+import { useLongPress } from './selecting/use-long-press.ts'
+import { draggedIds, mailsOf } from './selecting/use-mails-of-selection.ts'
+import { useListCommands } from './use-list-commands.ts'
+import { useRowFocusReturn } from './use-row-focus-return.ts'
 
 export interface MailTableProps {
   title: string
+  query: MailsQuery
   view: MailView
   list: MailListStore
   state: ListState
@@ -34,8 +40,7 @@ export interface MailTableProps {
   isOld: boolean
   look: RowLook
   reader: Reader
-  /** A double click, or Enter with Ctrl or Cmd. */
-  onOpenElsewhere: (id: number) => void
+  isNarrow: boolean
   /** Shown after the last row, e.g. that there is none. */
   note: ReactNode
 }
@@ -44,50 +49,78 @@ const TIME_COLUMN = 'time'
 
 /** The rows of a list with everything around them: columns, menus, jumps. */
 export function MailTable(props: MailTableProps) {
-  const { title, view, list, state, snapshot, isOld, look, reader, onOpenElsewhere, note } = props
+  const { title, query, view, list, state, snapshot, isOld, look, reader, isNarrow, note } = props
   const table = useRef<VirtualTableHandle>(null)
   const [headerMenu, setHeaderMenu] = useState<{ at: Point; column: string }>()
   const [rowMenu, setRowMenu] = useState<Point>()
   const columns = useTableColumns(view, look)
   const fetchMissing = useMissingRows(list)
-  const scroll = useListScroll({ table, list, state, rowHeight: look.row_height, onPlace: fetchMissing })
+  const limit = useLoadedLimit(state)
+  const scroll = useListScroll({
+    table,
+    list,
+    state,
+    rowHeight: look.row_height,
+    isFull: limit.isReached,
+    onPlace: fetchMissing,
+  })
+  useLinkedPlace({ list, query, scroll })
   const rowKey = useCallback(
     (index: number) => String(mailAt(state, index)?.id ?? `gap${gapAt(state, index)}`),
     [state],
   )
   const rowAttributes = useCallback((index: number) => attributesOf(state, index), [state])
   const renderRow = useCallback((index: number) => drawRow(state, index), [state])
-  const { focused, ids } = reader.selection
-  const activeRow = focused === undefined ? -1 : rowOf(state, focused)
+  const { selection } = reader
+  const activeRow = selection.focused === undefined ? -1 : rowOf(state, selection.focused)
+  useRowFocusReturn(table, reader.open?.id)
+  const { hovered, point, leave } = useHoveredRow(table)
+  const hoveredMail = hovered && mailAt(state, hovered.index)
 
   function withMail(index: number, then: (id: number) => void): void {
     const mail = mailAt(state, index)
     if (mail !== undefined && !isOld) then(mail.id)
   }
 
+  function pickAt(target: Element, then: (id: number) => void): void {
+    const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
+    if (index !== undefined) withMail(Number(index), then)
+  }
+
+  const longPress = useLongPress((target) => pickAt(target, reader.toggle))
+  const moves = useListCommands({ table, list, reader, activeRow, scroll })
+
+  function openMenu(id: number, at: Point): void {
+    reader.pick(id)
+    setRowMenu(at)
+  }
+
   function handleKey(event: KeyboardEvent): void {
     // The loaded rows may not be all: End leads to the end of the list, not of what is loaded.
-    if (event.key !== 'End' || isComplete(state)) return
+    if (event.key !== 'End' || isComplete(state) || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    void chooseLast({ shiftKey: event.shiftKey, ctrlKey: event.ctrlKey, metaKey: event.metaKey })
+    void moves.last(event)
   }
-
-  async function chooseLast(keys: Parameters<Reader['press']>[1]): Promise<void> {
-    await scroll.toBottom()
-    const { state: latest } = list.get()
-    const last = latest === undefined ? undefined : mailAt(latest, itemCount(latest) - 1)
-    if (last !== undefined) reader.press(last.id, keys)
-  }
-
-  useBodyKeys((event) => {
-    if (activeRow < 0) withMail(0, (id) => reader.press(id, event))
-    table.current?.focus()
-    // The row in focus then does what the key says, as if it had been there before.
-    if (activeRow >= 0) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', copyOf(event)))
-  })
 
   return (
-    <div className={styles.frame}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the pointer over rows; keys have the same deeds
+    <div
+      className={styles.frame}
+      onPointerMove={(event) => {
+        point(event)
+        longPress.onPointerMove(event)
+      }}
+      onPointerLeave={leave}
+      onPointerDown={longPress.onPointerDown}
+      onPointerUp={longPress.onPointerUp}
+      onPointerCancel={longPress.onPointerCancel}
+      onDragStart={(event) => {
+        leave()
+        if (event.target instanceof Element)
+          pickAt(event.target, (id) => startMailDrag(event, draggedIds(selection, id, state)))
+      }}
+      onDragEnd={endMailDrag}
+    >
       <VirtualTable
         handle={table}
         label={title}
@@ -100,18 +133,16 @@ export function MailTable(props: MailTableProps) {
         renderRow={renderRow}
         rowAttributes={rowAttributes}
         activeIndex={activeRow < 0 ? undefined : activeRow}
-        isSelected={(index) => ids.has(mailAt(state, index)?.id ?? 0)}
+        isSelected={(index) => {
+          const mail = mailAt(state, index)
+          return mail !== undefined && isSelected(selection, mail.id)
+        }}
         onMove={(index, event) => withMail(index, (id) => reader.press(id, event))}
         onRowPress={(index, event) => withMail(index, (id) => reader.press(id, event))}
         onRowOpen={(index, event) =>
-          withMail(index, (id) => (isOpening(event) ? reader.openNow(id) : onOpenElsewhere(id)))
+          withMail(index, (id) => (isOpening(event) ? reader.openNow(id) : openElsewhere(reader, id)))
         }
-        onRowMenu={(index, at) =>
-          withMail(index, (id) => {
-            reader.pick(id)
-            setRowMenu(at)
-          })
-        }
+        onRowMenu={(index, at) => !isNarrow && withMail(index, (id) => openMenu(id, at))}
         onHeaderMenu={(at, column) => setHeaderMenu({ at, column })}
         onKeyDown={handleKey}
         sort={{ column: TIME_COLUMN, direction: view.order }}
@@ -119,8 +150,16 @@ export function MailTable(props: MailTableProps) {
         onColumnResizeEnd={storeWidth}
         onColumnsMove={storeOrder}
         dimmed={isOld}
-        footer={note}
+        footer={limit.isReached ? limit.note : note}
       />
+      {hovered !== undefined && hoveredMail !== undefined && !isOld && rowMenu === undefined && (
+        <RowActions
+          id={hoveredMail.id}
+          top={hovered.top}
+          height={look.row_height}
+          onMenu={(at) => openMenu(hoveredMail.id, at)}
+        />
+      )}
       <ListFooter
         snapshot={isOld ? list.get() : snapshot}
         isAway={scroll.isAway}
@@ -135,7 +174,7 @@ export function MailTable(props: MailTableProps) {
       />
       <RowMenuPanel
         at={rowMenu}
-        ids={[...ids]}
+        selection={mailsOf({ selection, view, state })}
         onOpen={reader.openNow}
         onClose={() => setRowMenu(undefined)}
       />
@@ -148,32 +187,8 @@ function isOpening(event: { type: string; ctrlKey: boolean; metaKey: boolean }):
   return event.type === 'keydown' && !event.ctrlKey && !event.metaKey
 }
 
-function copyOf({ key, shiftKey }: KeyboardEventInit): KeyboardEventInit {
-  return { key, shiftKey, bubbles: true, cancelable: true }
-}
-
-function attributesOf(state: ListState, index: number): RowAttributes {
-  const mail = mailAt(state, index)
-  return mail === undefined ? {} : { 'aria-labelledby': rowLabelId(mail.id) }
-}
-
-function drawRow(state: ListState, index: number): ReactNode {
-  const mail = mailAt(state, index)
-  if (mail !== undefined) return <MailRow id={mail.id} />
-  const n = gapSize(state, gapAt(state, index) ?? 0)
-  return (
-    <TableCell className={styles.gap}>
-      {n === undefined ? t('gap_unknown') : t('gap', { n: formatCount(n) })}
-    </TableCell>
-  )
-}
-
-function storeWidth(column: string, width: number): void {
-  const id = ColumnId.safeParse(column)
-  if (id.success) storedColumns.set(withWidth(storedColumns.get(), id.data, width))
-}
-
-function storeOrder(columns: readonly string[]): void {
-  const ids = columns.flatMap((column) => ColumnId.safeParse(column).data ?? [])
-  storedColumns.set(withOrder(storedColumns.get(), ids))
+/** ML-035: the pending click is cancelled. */
+function openElsewhere(reader: Reader, id: number): void {
+  reader.cancelClick()
+  openMailWindow(id)
 }

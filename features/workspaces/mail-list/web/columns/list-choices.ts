@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedValue } from '@laycan/web/stored-value.ts'
 import { ReadFilter } from '../../contract/view.ts'
-import { ColumnChoice, defaultColumnChoice } from './columns.ts'
+import { ColumnChoice, ColumnId, defaultColumnChoice, withOrder, withWidth } from './columns.ts'
 
 /** Columns and their widths belong to this screen, whoever sits at it (ML-015, SH-035). */
 export const storedColumns = storedValue({
@@ -10,6 +10,16 @@ export const storedColumns = storedValue({
   fallback: defaultColumnChoice,
   kept_for: 'device',
 })
+
+export function storeWidth(column: string, width: number): void {
+  const id = ColumnId.safeParse(column)
+  if (id.success) storedColumns.set(withWidth(storedColumns.get(), id.data, width))
+}
+
+export function storeOrder(columns: readonly string[]): void {
+  const ids = columns.flatMap((column) => ColumnId.safeParse(column).data ?? [])
+  storedColumns.set(withOrder(storedColumns.get(), ids))
+}
 
 /** The read filter (ML-011). */
 export const storedReadFilter = storedValue({

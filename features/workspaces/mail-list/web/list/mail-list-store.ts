@@ -204,6 +204,7 @@ export function createMailList(view: MailView, source: MailSource): MailListStor
   function arrive(key: MailKey): void {
     const before = snapshot.state
     if (before === undefined) return
+    lost.delete(key.id)
     const state = withArrived(before, key)
     if (state === before) return
     const isAbove = order === 'desc' && place.scroll_top > AT_TOP_PX

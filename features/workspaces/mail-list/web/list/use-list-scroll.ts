@@ -11,6 +11,8 @@ interface ScrollParts {
   readonly list: MailListStore
   readonly state: ListState
   readonly rowHeight: number
+  /** No more may be loaded (ML-029). */
+  readonly isFull: boolean
   /** Hears when the place changed: rows in sight that were forgotten are fetched. */
   readonly onPlace: () => void
 }
@@ -32,20 +34,20 @@ export interface ListScroll {
 const REST_MS = 150
 
 /** What scrolling means for a mail list: the place is remembered, and pages are loaded before they are reached. */
-export function useListScroll({ table, list, state, rowHeight, onPlace }: ScrollParts): ListScroll {
+export function useListScroll({ table, list, state, rowHeight, isFull, onPlace }: ScrollParts): ListScroll {
   const motion = useRef({ top: 0, at: 0, velocity: 0 })
   const wanted = useRef<Wanted>(undefined)
   const [isAway, setAway] = useState(false)
-  const latest = useRef({ rowHeight, onPlace })
-  latest.current = { rowHeight, onPlace }
+  const latest = useRef({ rowHeight, isFull, onPlace })
+  latest.current = { rowHeight, isFull, onPlace }
 
   const follow = useCallback(
     (element: HTMLElement) => {
-      const { rowHeight: row_height, onPlace: tell } = latest.current
+      const { rowHeight: row_height, isFull: isEnough, onPlace: tell } = latest.current
       notePlace(list, element, row_height)
       setAway(element.scrollTop > element.clientHeight)
       if (element.scrollTop <= 0) list.seeNews()
-      loadAhead(list, element, motion.current.velocity, row_height)
+      if (!isEnough) loadAhead(list, element, motion.current.velocity, row_height)
       tell()
     },
     [list],

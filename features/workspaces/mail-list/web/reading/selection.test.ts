@@ -1,33 +1,63 @@
 import { expect, test } from 'vitest'
-import { keepSelected, noSelection, selectOne, selectRange, toggleOne } from './selection.ts'
+import {
+  deselect,
+  isSelected,
+  keepSelected,
+  noSelection,
+  selectLoaded,
+  selectMatching,
+  selectOne,
+  selectRange,
+  toggleOne,
+} from './selection.ts'
 
-const list = [10, 20, 30, 40, 50]
 const between = (a: number, b: number) => {
-  const [from, to] = [list.indexOf(a), list.indexOf(b)].toSorted((x, y) => x - y)
-  return list.slice(from, (to ?? 0) + 1)
+  const [from, to] = [Math.min(a, b), Math.max(a, b)]
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-test('a click selects one mail and forgets the others', () => {
-  expect([...selectOne(30).ids]).toEqual([30])
+test('ML-033 shift selects everything from the anchor, whichever way', () => {
+  const start = selectOne(5)
+  const down = selectRange(start, 8, between)
+  expect([...down.ids]).toEqual([5, 6, 7, 8])
+  expect([...selectRange(down, 3, between).ids]).toEqual([3, 4, 5])
+  expect([...selectRange(noSelection, 8, between).ids]).toEqual([8])
 })
 
-test('Ctrl or Cmd with a click adds and takes away', () => {
-  const two = toggleOne(selectOne(30), 10)
-  expect([...two.ids].toSorted()).toEqual([10, 30])
-  expect([...toggleOne(two, 30).ids]).toEqual([10])
+test('reading one mail is no selection made on purpose; Ctrl and ranges are', () => {
+  expect(selectOne(5).is_made).toBe(false)
+  expect(selectRange(selectOne(5), 5, between).is_made).toBe(false)
+  expect(toggleOne(selectOne(5), 6).is_made).toBe(true)
 })
 
-test('ML-033 Shift with a click selects the range, both ways and again from the same anchor', () => {
-  const down = selectRange(selectOne(20), 40, between)
-  expect([...down.ids]).toEqual([20, 30, 40])
-  expect([...selectRange(down, 10, between).ids]).toEqual([10, 20])
-  expect([...selectRange(noSelection, 30, between).ids]).toEqual([30])
+test('Ctrl adds and takes away, and moves the anchor', () => {
+  const two = toggleOne(selectOne(5), 9)
+  expect([...two.ids]).toEqual([5, 9])
+  expect([...toggleOne(two, 5).ids]).toEqual([9])
+  expect([...selectRange(two, 10, between).ids]).toEqual([9, 10])
 })
 
-test('mails that leave the list leave the selection', () => {
-  const selection = selectRange(selectOne(20), 40, between)
-  const kept = keepSelected(selection, (id) => id !== 40)
-  expect([...kept.ids]).toEqual([20, 30])
-  expect(kept).toMatchObject({ anchor: 20, focused: undefined })
-  expect(keepSelected(kept, () => true)).toBe(kept)
+test('KB-002 all that is loaded is selected, and Escape clears it but keeps the place', () => {
+  const all = selectLoaded(selectOne(5), new Set([4, 5, 6]))
+  expect([all.ids.size, all.focused]).toEqual([3, 5])
+  expect(deselect(all)).toMatchObject({ ids: new Set(), focused: 5, is_made: false })
+})
+
+test('everything that matches is selected but for what was taken out, 1,000 at most', () => {
+  const all = selectMatching(selectOne(5))
+  expect(isSelected(all, 777)).toBe(true)
+  const but = toggleOne(all, 777)
+  expect([isSelected(but, 777), isSelected(but, 778)]).toEqual([false, true])
+  expect(isSelected(toggleOne(but, 777), 777)).toBe(true)
+  let many = all
+  for (let id = 1; id <= 1001; id++) many = toggleOne(many, id)
+  expect(many.all_but?.size).toBe(1000)
+})
+
+test('mails that left the list leave the selection, and the keyboard goes to the next one', () => {
+  const selection = selectRange(selectOne(5), 8, between)
+  expect(keepSelected(selection, () => true)).toBe(selection)
+  const kept = keepSelected(selection, (id) => id !== 8, 9)
+  expect([[...kept.ids], kept.focused, kept.anchor]).toEqual([[5, 6, 7], 9, 5])
+  expect(keepSelected(selectOne(5), () => false)).toMatchObject({ focused: undefined, is_made: false })
 })

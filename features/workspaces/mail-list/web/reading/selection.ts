@@ -6,19 +6,43 @@ export interface Selection {
   readonly ids: ReadonlySet<number>
   readonly anchor: number | undefined
   readonly focused: number | undefined
+  /** Made on purpose (by Ctrl, Shift, X, a long press, Select all), not just by reading: the bar of actions shows. */
+  readonly is_made: boolean
+  /** Given: everything that matches the list, loaded or not, but for these. `ids` is empty then. */
+  readonly all_but?: ReadonlySet<number>
 }
 
-export const noSelection: Selection = { ids: new Set(), anchor: undefined, focused: undefined }
+/** A batch names at most so many mails that are left out. */
+const LEFT_OUT_MAX = 1000
+
+export const noSelection: Selection = {
+  ids: new Set(),
+  anchor: undefined,
+  focused: undefined,
+  is_made: false,
+}
+
+export function isSelected({ ids, all_but }: Selection, id: number): boolean {
+  return all_but === undefined ? ids.has(id) : !all_but.has(id)
+}
 
 export function selectOne(id: number): Selection {
-  return { ids: new Set([id]), anchor: id, focused: id }
+  return { ids: new Set([id]), anchor: id, focused: id, is_made: false }
 }
 
-/** Ctrl or Cmd with a click: adds or takes away one mail. */
+/** Ctrl or Cmd with a click, or X: adds or takes away one mail. */
 export function toggleOne(selection: Selection, id: number): Selection {
-  const ids = new Set(selection.ids)
-  if (!ids.delete(id)) ids.add(id)
-  return { ids, anchor: id, focused: id }
+  const { all_but } = selection
+  const place = { anchor: id, focused: id, is_made: true }
+  if (all_but === undefined) return { ids: flipped(selection.ids, id), ...place }
+  const next = flipped(all_but, id)
+  return { ids: new Set(), all_but: next.size > LEFT_OUT_MAX ? all_but : next, ...place }
+}
+
+function flipped(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
 }
 
 /** Shift with a click or an arrow: everything from the anchor to the mail, as the list lies now (ML-033). */
@@ -29,19 +53,36 @@ export function selectRange(
 ): Selection {
   const { anchor } = selection
   if (anchor === undefined) return selectOne(id)
-  return { ids: new Set(between(anchor, id)), anchor, focused: id }
+  const ids = new Set(between(anchor, id))
+  return { ids, anchor, focused: id, is_made: ids.size > 1 }
 }
 
-/** The selection without mails that left the list. */
-export function keepSelected(selection: Selection, stays: (id: number) => boolean): Selection {
-  const { anchor, focused } = selection
+/** Ctrl or Cmd with A: all that is loaded (KB-002). The keyboard stays where it is. */
+export function selectLoaded({ anchor, focused }: Selection, ids: ReadonlySet<number>): Selection {
+  return { ids, anchor, focused, is_made: ids.size > 0 }
+}
+
+/** Everything that matches, also what is not loaded. */
+export function selectMatching({ anchor, focused }: Selection): Selection {
+  return { ids: new Set(), all_but: new Set(), anchor, focused, is_made: true }
+}
+
+/** Nothing is selected; the keyboard stays where it is, so that arrows go on from there. */
+export function deselect({ focused }: Selection): Selection {
+  return { ...noSelection, anchor: focused, focused }
+}
+
+/** The selection without mails that left the list; the keyboard goes to `next` when its mail is among them. */
+export function keepSelected(selection: Selection, stays: (id: number) => boolean, next?: number): Selection {
+  const { anchor, focused, all_but, is_made } = selection
   const ids = new Set([...selection.ids].filter(stays))
-  const isWhole = ids.size === selection.ids.size
-  if (isWhole && (anchor === undefined || stays(anchor)) && (focused === undefined || stays(focused)))
-    return selection
+  const keeps = (id: number | undefined) => id === undefined || stays(id)
+  if (ids.size === selection.ids.size && keeps(anchor) && keeps(focused)) return selection
   return {
     ids,
-    anchor: anchor !== undefined && stays(anchor) ? anchor : undefined,
-    focused: focused !== undefined && stays(focused) ? focused : undefined,
+    anchor: keeps(anchor) ? anchor : next,
+    focused: keeps(focused) ? focused : next,
+    is_made: is_made && (ids.size > 0 || all_but !== undefined),
+    ...(all_but === undefined ? {} : { all_but }),
   }
 }

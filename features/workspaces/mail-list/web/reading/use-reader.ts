@@ -1,10 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { changeQuery } from '../change-query.ts'
+import { changeQuery, noMail } from '../change-query.ts'
 import { idsOf, itemCount, mailsBetween, rowOf } from '../list/list-rows.ts'
 import type { MailListStore } from '../list/mail-list-store.ts'
 import { createClickRule } from './click-rule.ts'
 import { prefetchAround } from './mail-pane-chunk.ts'
-import { keepSelected, noSelection, type Selection, selectOne, selectRange, toggleOne } from './selection.ts'
+import {
+  deselect,
+  isSelected,
+  noSelection,
+  type Selection,
+  selectLoaded,
+  selectMatching,
+  selectOne,
+  selectRange,
+  toggleOne,
+} from './selection.ts'
+import { useFollowedSelection } from './use-followed-selection.ts'
 
 /** The mail in the pane. While it does not load, only what is at hand shows (ML-034). */
 export interface OpenMail {
@@ -23,6 +34,14 @@ export interface Reader {
   cancelClick(): void
   /** Selects without opening (context menu). */
   pick(id: number): void
+  /** Adds or takes away one mail: X, or a tap while mails are selected on a phone. */
+  toggle(id: number): void
+  /** All that is loaded (KB-002). */
+  selectLoaded(): void
+  /** Everything that matches, loaded or not. */
+  selectMatching(): void
+  /** Escape: nothing is selected any more. */
+  deselect(): void
   close(): void
 }
 
@@ -73,7 +92,7 @@ export function useReader({ list, linkedId, isNarrow }: ReaderParts): Reader {
       setOpen({ id, loads: true })
       written.current = id
       hasPushed.current = isNarrow
-      changeQuery({ id }, { replace: !isNarrow })
+      changeQuery({ ...noMail, id }, { replace: !isNarrow })
       prefetchNear(list, id)
     },
     [list, isNarrow],
@@ -83,11 +102,14 @@ export function useReader({ list, linkedId, isNarrow }: ReaderParts): Reader {
       createClickRule({
         select(id) {
           setSelection(selectOne(id))
-          if (!isNarrow) setOpen((before) => (before?.id === id ? before : { id, loads: false }))
+          if (isNarrow) return
+          setOpen((before) => (before?.id === id ? before : { id, loads: false }))
+          // Who walks through the list with the keys never settles; the next mails must be there all the same.
+          prefetchNear(list, id)
         },
         settle,
       }),
-    [settle, isNarrow],
+    [settle, isNarrow, list],
   )
   useEffect(() => rule.cancel, [rule])
 
@@ -99,15 +121,23 @@ export function useReader({ list, linkedId, isNarrow }: ReaderParts): Reader {
     if (linkedId !== undefined) setSelection(selectOne(linkedId))
   }, [linkedId, rule])
 
-  // Mails that left the list leave the selection.
-  useEffect(
-    () =>
-      list.subscribe(() => {
-        const { state } = list.get()
-        if (state !== undefined) setSelection((before) => keepSelected(before, (id) => idsOf(state).has(id)))
-      }),
-    [list],
-  )
+  function close(): void {
+    rule.cancel()
+    setOpen(undefined)
+    written.current = undefined
+    if (hasPushed.current) window.history.back()
+    else changeQuery(noMail, { replace: true })
+    hasPushed.current = false
+  }
+
+  useFollowedSelection({
+    list,
+    selection,
+    setSelection,
+    open,
+    openNext: isNarrow ? undefined : rule.atOnce,
+    close,
+  })
 
   return {
     selection,
@@ -115,19 +145,23 @@ export function useReader({ list, linkedId, isNarrow }: ReaderParts): Reader {
     press(id, { shiftKey, ctrlKey, metaKey }) {
       if (shiftKey) setSelection(selectRange(selection, id, (a, b) => idsBetween(list, a, b)))
       else if (ctrlKey || metaKey) setSelection(toggleOne(selection, id))
+      else if (isNarrow && selection.is_made) setSelection(toggleOne(selection, id))
       else if (isNarrow) rule.atOnce(id)
       else rule.single(id)
     },
     openNow: rule.atOnce,
     cancelClick: rule.cancel,
-    pick: (id) => setSelection((before) => (before.ids.has(id) ? before : selectOne(id))),
-    close() {
+    pick: (id) => setSelection((before) => (isSelected(before, id) ? before : selectOne(id))),
+    toggle(id) {
       rule.cancel()
-      setOpen(undefined)
-      written.current = undefined
-      if (hasPushed.current) window.history.back()
-      else changeQuery({ id: undefined }, { replace: true })
-      hasPushed.current = false
+      setSelection((before) => toggleOne(before, id))
     },
+    selectLoaded() {
+      const { state } = list.get()
+      if (state !== undefined) setSelection((before) => selectLoaded(before, idsOf(state)))
+    },
+    selectMatching: () => setSelection(selectMatching),
+    deselect: () => setSelection(deselect),
+    close,
   }
 }

@@ -1,0 +1,59 @@
+import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
+import { MoreIcon } from '@laycan/ui/icons.ts'
+import type { Point } from '@laycan/ui/overlays/context-menu.tsx'
+import { mailActionsFor } from '../../../../flows/mail-actions/web/public.ts'
+import { emailRows } from '../../../../records/emails/web/public.ts'
+import { t } from '../messages.ts'
+import styles from './row-actions.module.css'
+
+interface RowActionsProps {
+  id: number
+  /** Pixels from the top of the table to the row. */
+  top: number
+  height: number
+  onMenu: (at: Point) => void
+}
+
+/** What is done most, in this order, with one press on a row that is pointed at. */
+const SHOWN = ['star', 'unstar', 'mark_read', 'mark_unread', 'archive', 'unarchive', 'unspam', 'delete']
+
+/**
+ * Actions of the row under the pointer. They stand above the table and not in its rows, so that they are in sight
+ * however wide the columns are. Keys and menus do the same, so Tab passes them by.
+ */
+export function RowActions({ id, top, height, onMenu }: RowActionsProps) {
+  const row = emailRows.useRow(id)
+  if (row === undefined) return null
+  const actions = mailActionsFor({ rows: [row] }).filter((action) => SHOWN.includes(action.id))
+  return (
+    <fieldset
+      aria-label={t('row_actions')}
+      className={styles.actions}
+      style={{ top: top + (height - 28) / 2 }}
+      // The list keeps the focus, and with it its keys.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {actions.map((action) => (
+        <IconButton
+          key={action.id}
+          size="small"
+          tabIndex={-1}
+          icon={action.icon}
+          label={action.title}
+          tone={action.id === 'unstar' ? 'accent' : 'plain'}
+          onClick={() => void action.run()}
+        />
+      ))}
+      <IconButton
+        size="small"
+        tabIndex={-1}
+        icon={MoreIcon}
+        label={t('more_actions')}
+        onClick={(event) => {
+          const box = event.currentTarget.getBoundingClientRect()
+          onMenu({ x: box.left, y: box.bottom + 2 })
+        }}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button } from '@laycan/ui/buttons/button.tsx'
+import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
+import { Toolbar } from '@laycan/ui/buttons/toolbar.tsx'
+import { DismissIcon, MoreIcon } from '@laycan/ui/icons.ts'
+import { Menu } from '@laycan/ui/overlays/menu.tsx'
+import { formatCount } from '@laycan/web/messages.ts'
+import {
+  type MailAction,
+  type MailSelection,
+  mailActionsFor,
+  selectionSize,
+} from '../../../../flows/mail-actions/web/public.ts'
+import { isComplete, type ListState, loadedCount } from '../list/list-state.ts'
+import { t } from '../messages.ts'
+import { menuEntriesOf } from '../reading/action-entries.ts'
+import type { Reader } from '../reading/use-reader.ts'
+import styles from './selection-bar.module.css'
+
+interface SelectionBarProps {
+  reader: Reader
+  mails: MailSelection
+  state: ListState
+  /** On a phone the actions stand at the lower end, where the thumb is. */
+  isPhone: boolean
+}
+
+/** Actions that stand in the bar as buttons; the others are in its menu. */
+const DESK_BUTTONS = 7
+const PHONE_BUTTONS = 4
+/** Opening concerns one mail; the bar is about many. */
+const NOT_HERE = new Set(['open', 'open_new_window', 'bookmark'])
+
+/** What is selected and what can be done with it, in place of the toolbar. */
+export function SelectionBar({ reader, mails, state, isPhone }: SelectionBarProps) {
+  const actions = mailActionsFor(mails).filter((action) => !NOT_HERE.has(action.id))
+  const shown = actions.slice(0, isPhone ? PHONE_BUTTONS : DESK_BUTTONS)
+  const rest = actions.slice(shown.length)
+  return (
+    <div className={isPhone ? styles.phone : styles.bar}>
+      <div className={styles.facts}>
+        <IconButton
+          size="small"
+          icon={DismissIcon}
+          label={t('clear_selection')}
+          shortcut="Escape"
+          onClick={reader.deselect}
+        />
+        <span className={styles.count} role="status">
+          {countText(reader, mails)}
+        </span>
+        <MatchingButton reader={reader} state={state} />
+      </div>
+      <Toolbar label={t('menu')} className={styles.actions}>
+        {shown.map((action) => (
+          <ActionButton key={action.id} action={action} isPhone={isPhone} />
+        ))}
+        {rest.length > 0 && (
+          <Menu label={t('more_actions')} align="end" entries={menuEntriesOf(rest)}>
+            {(trigger) => (
+              <IconButton
+                {...trigger}
+                size={isPhone ? 'normal' : 'small'}
+                icon={MoreIcon}
+                label={t('more_actions')}
+              />
+            )}
+          </Menu>
+        )}
+      </Toolbar>
+    </div>
+  )
+}
+
+function ActionButton({ action, isPhone }: { action: MailAction; isPhone: boolean }) {
+  const [shortcut] = action.keys ?? []
+  const run = () => void action.run()
+  if (isPhone) return <IconButton icon={action.icon} label={action.title} onClick={run} />
+  return (
+    <Button kind="quiet" size="small" icon={action.icon} shortcut={shortcut} onClick={run}>
+      {action.title}
+    </Button>
+  )
+}
+
+/** 'Select all 18,322 that match', once more stand in the list than are loaded. */
+function MatchingButton({ reader, state }: { reader: Reader; state: ListState }) {
+  const { selection } = reader
+  const isEverything = selection.all_but !== undefined || isComplete(state)
+  if (isEverything || selection.ids.size < loadedCount(state)) return null
+  const n = formatCount(Math.max(state.total, loadedCount(state)))
+  return (
+    <Button size="small" onClick={reader.selectMatching}>
+      {t(state.total_is_exact ? 'select_matching' : 'select_matching_more', { n })}
+    </Button>
+  )
+}
+
+function countText({ selection }: Reader, mails: MailSelection): string {
+  const n = formatCount(selectionSize(mails))
+  if (selection.all_but === undefined) return t('selected', { n: formatCount(selection.ids.size) })
+  if (selection.all_but.size === 0) return t('selected_all', { n })
+  return t('selected_all_but', { n, total: formatCount(mails.all?.total ?? 0) })
+}
