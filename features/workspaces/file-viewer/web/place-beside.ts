@@ -30,14 +30,17 @@ export function decideBeside(place: Box, mail: Box): BesidePlace {
   return { panel: { ...place, left }, mail_gives_way: Math.max(0, mail.right - left) }
 }
 
+/** The numbers of a DOMRect are not its own properties, so a spread would lose them. */
+function boxOf(element: Element): Box {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  return { left, top, right, bottom }
+}
+
 /** Puts the panel beside its mail and keeps it there while panes are resized. Returns the way back. */
 export function keepBeside(panel: HTMLElement, mail: HTMLElement): () => void {
   const place = mail.closest('main') ?? document.documentElement
   const arrange = () => {
-    const { panel: box, mail_gives_way } = decideBeside(
-      place.getBoundingClientRect(),
-      mail.getBoundingClientRect(),
-    )
+    const { panel: box, mail_gives_way } = decideBeside(boxOf(place), boxOf(mail))
     panel.style.inset = [
       `${box.top}px`,
       `${window.innerWidth - box.right}px`,
