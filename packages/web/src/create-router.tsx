@@ -11,9 +11,10 @@ import {
 } from '@tanstack/react-router'
 import type { FunctionComponent, ReactNode } from 'react'
 import { loadChunk } from './chunks.ts'
-import { setTitle, setTraveller } from './navigation.ts'
+import { followLinks, setTitle, setTraveller } from './navigation.ts'
 import { readQuery, writeQuery } from './query-string.ts'
 import type { Screen } from './route.ts'
+import { warn } from './warn.ts'
 
 interface RouterParts {
   readonly screens: readonly Screen[]
@@ -55,8 +56,10 @@ export function createProductRouter({ screens, shell: Shell, home, redirectFor, 
       if (location.pathname !== home) throw redirect({ href: home, replace: true })
     },
   })
+  warnOfFailedSteps(window.history)
   const history = createHashHistory()
   setTraveller(history)
+  followLinks(document)
   return createRouter({
     routeTree: root.addChildren([
       framed.addChildren(screens.filter(isFramed).map(routeOf)),
@@ -83,4 +86,21 @@ export function RouterView({ router }: { router: ProductRouter }) {
 
 function isFramed(screen: Screen): boolean {
   return !screen.public && !screen.bare
+}
+
+/**
+ * A browser may refuse to note a step, e.g. after too many in a short time: the screen changes all the same, only the
+ * address stays behind, and a warning says so (SH-039).
+ */
+function warnOfFailedSteps(history: History): void {
+  for (const step of ['pushState', 'replaceState'] as const) {
+    const original = history[step].bind(history)
+    history[step] = (...parts) => {
+      try {
+        original(...parts)
+      } catch (error) {
+        warn(`The address ${String(parts[2])} could not be noted: ${String(error)}`)
+      }
+    }
+  }
 }

@@ -2,7 +2,6 @@ import { useLocation, useParams as useRouterParams } from '@tanstack/react-route
 import { useEffect, useMemo } from 'react'
 import type { z } from 'zod'
 import { readQuery, writeQuery } from './query-string.ts'
-import { warn } from './warn.ts'
 
 /** Query values of a hash route; undefined leaves a name out. */
 export type PlaceQuery = Record<string, string | number | boolean | readonly (string | number)[] | undefined>
@@ -35,13 +34,24 @@ export function setTraveller(next: Traveller): void {
 /** Goes to a place; `replace` leaves no entry behind for the Back button. */
 export function go(path: string, query: PlaceQuery = {}, { replace = false } = {}): void {
   const href = hrefOf(path, query).slice(1)
-  try {
-    if (replace) traveller?.replace(href)
-    else traveller?.push(href)
-  } catch (error) {
-    // A browser refuses, e.g. after too many steps in a short time; the screen stays where it is (SH-039).
-    warn(`The way to ${href} failed: ${String(error)}`)
-  }
+  if (replace) traveller?.replace(href)
+  else traveller?.push(href)
+}
+
+/**
+ * Lets links to places of the product take the way of `go`, so that every step is known to the router and can be
+ * held back (SH-029). Called once at start.
+ */
+export function followLinks(target: Document): void {
+  target.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null
+    const href = link?.getAttribute('href')?.slice(1)
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+    const isOurs = isPlain && !event.defaultPrevented && !link?.getAttribute('target')
+    if (href === undefined || !isOurs || link?.hasAttribute('download')) return
+    event.preventDefault()
+    if (href !== currentPlace()) traveller?.push(href)
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { currentPlace, go, guardTravel } from './navigation.ts'
+import { guardTravel } from './navigation.ts'
 
 /** `form` is a form with a save button, `compose` a mail being written. */
 export type WorkKind = 'form' | 'compose'
@@ -42,40 +42,12 @@ function setWork(name: symbol, kind: WorkKind | undefined): void {
 
 /** Travel is guarded only while there is something to lose: a guarded step takes a turn longer. */
 function guard(): void {
-  if (works.size > 0) stopGuarding ??= startGuarding()
+  if (works.size > 0) stopGuarding ??= guardTravel(mayLeave, () => hasUnsavedWork())
   else {
     stopGuarding?.()
     stopGuarding = undefined
   }
   for (const listener of [...listeners]) listener()
-}
-
-function startGuarding(): () => void {
-  const stop = guardTravel(mayLeave, () => hasUnsavedWork())
-  // Links change the address by themselves, where nothing could hold them back any more.
-  document.addEventListener('click', holdLink, { capture: true })
-  return () => {
-    stop()
-    document.removeEventListener('click', holdLink, { capture: true })
-  }
-}
-
-function holdLink(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null
-  const place = link?.getAttribute('href')?.slice(1)
-  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-  if (link === null || place === undefined || !isPlain || link.getAttribute('target') === '_blank') return
-  if (pathOf(place) === pathOf(currentPlace())) return
-  event.preventDefault()
-  event.stopPropagation()
-  void mayLeave().then((isWilling) => {
-    const [path = '', query = ''] = place.split('?')
-    if (isWilling) go(path, Object.fromEntries(new URLSearchParams(query)))
-  })
-}
-
-function pathOf(place: string): string {
-  return place.split('?')[0] ?? ''
 }
 
 /**
