@@ -7,12 +7,24 @@ import { useMailSetting } from '../../../../foundation/preferences/web/public.ts
 import { t } from './messages.ts'
 import styles from './sidebar.module.css'
 
+interface LineMarkProps {
+  line: Line
+  collapsed: boolean
+  /** One of its lists is shown. */
+  chosen?: boolean
+}
+
 /** A line by its colour for this user (ML-020): a stripe, or two letters where there is no room for its name. */
-export function LineMark({ line, collapsed }: { line: Line; collapsed: boolean }) {
+export function LineMark({ line, collapsed, chosen = false }: LineMarkProps) {
   const line_colors = useMailSetting('line_colors')
   const colour = lineColourValue(decideLineColour(line, line_colors))
   return (
-    <span className={collapsed ? styles.badge : styles.stripe} style={{ '--line': colour }} aria-hidden>
+    <span
+      className={collapsed ? styles.badge : styles.stripe}
+      data-chosen={chosen || undefined}
+      style={{ '--line': colour }}
+      aria-hidden
+    >
       {collapsed ? line.username.slice(0, 2) : undefined}
     </span>
   )

@@ -40,7 +40,7 @@ export function MailRail({ lines, counts, shown, line_id, onMenu }: MailRailProp
             key={line.id}
             label={line.display_name || line.username}
             href={placeHref({}, line.id)}
-            mark={<LineMark line={line} collapsed />}
+            mark={<LineMark line={line} collapsed chosen={line === chosen} />}
             note={<NotRunning line={line} />}
             active={shown === tabIdOf({ kind: 'line', line_id: line.id, part: 'mails' })}
             count={counts.ofLine(line.id)}
