@@ -54,19 +54,19 @@ export type MarkLookup = 'each' | 'joined'
  * @param slice by which the index of texts is asked; the texts themselves are then compared without it
  */
 export function narrowing(view: View, lookup: MarkLookup, slice?: TextSlice): Condition {
-  return all([...ownConditions(view, slice), ...markConditions(view, lookup)])
+  return all([...ownConditions(view, lookup, slice), ...markConditions(view, lookup)])
 }
 
 /** Conditions on the mail itself. */
-function ownConditions(view: View, slice?: TextSlice): Condition[] {
+function ownConditions(view: View, lookup: MarkLookup, slice?: TextSlice): Condition[] {
   const { status, closed, has_attachment, thread_id, texts } = view
   return [
     ...(status === undefined ? [] : [sql`emails.status = ${sql.lit(status)}`]),
     ...(closed === undefined ? [] : [sql`emails.closed = ${closed}`]),
     ...(has_attachment === undefined ? [] : [sql`emails.has_attachment = ${has_attachment}`]),
     ...(thread_id === undefined ? [] : [sql`emails.thread_id = ${thread_id}`]),
-    ...(slice ? [containsSlice(slice)] : []),
-    ...texts.map((item) => contains(item, slice !== undefined)),
+    ...(slice ? [inTextIndex(slice)] : []),
+    ...texts.map((item) => contains(item, slice === undefined ? lookup : 'each')),
   ]
 }
 
@@ -110,23 +110,30 @@ export function rowColumns(view: View): RawBuilder<unknown> {
   return sql`${emailRowColumns}, ${read} as read, ${star} as starred, ${hidden} as is_hide`
 }
 
-/** Whether a mail contains a slice, as the index finds it. */
+/** Whether a mail contains a slice, for few mails. */
 export function containsSlice({ item, text }: TextSlice): RawBuilder<boolean> {
-  return sql`${textColumns[item.field]} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql`strpos(${textColumns[item.field]}, ${text}) > 0`
 }
 
-function contains(item: TextItem, pastIndex: boolean): Condition {
-  const text = item.content.toLowerCase()
-  // No index answers strpos: what a slice has found is only compared.
-  return pastIndex ? sql`strpos(${textColumns[item.field]}, ${text}) > 0` : containsSlice({ item, text })
+/** The same as the index email_texts_contains finds it, for many. */
+function inTextIndex({ item, text }: TextSlice): Condition {
+  const column = sql.ref(`email_texts.${indexedColumns[item.field]}`)
+  return sql`emails.id in (
+    select email_id from email_texts where ${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}
+  )`
 }
 
-/** As the index emails_contains has them. */
+function contains(item: TextItem, lookup: MarkLookup): Condition {
+  const slice = { item, text: item.content.toLowerCase() }
+  return lookup === 'each' ? containsSlice(slice) : inTextIndex(slice)
+}
+
 const textColumns = {
   from: sql`emails.sender`,
   to: sql`emails.recipients`,
   subject: sql`lower(emails.subject)`,
 } as const
+const indexedColumns = { from: 'sender', to: 'recipients', subject: 'subject' } as const
 
 /** What is left after the cursor, as a condition that begins with `and`. */
 export function afterCursor(page: Page, key: RawBuilder<unknown> = sql`(emails.received_at, emails.id)`) {
