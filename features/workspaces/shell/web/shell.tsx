@@ -5,7 +5,6 @@ import { useStored } from '@laycan/web/stored-value.ts'
 import { NARROW, PHONE, useMedia } from '@laycan/web/use-media.ts'
 import { useLines } from '../../../foundation/lines/web/public.ts'
 import { useSessionState } from '../../../foundation/session/web/public.ts'
-import { CommandPalette } from '../../command-palette/web/public.ts'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { LeaveQuestion } from './frame/leave-question.tsx'
@@ -16,7 +15,6 @@ import { PhoneBar } from './frame/phone-bar.tsx'
 import { t } from './messages.ts'
 import { lineCommands } from './place-commands.ts'
 import styles from './shell.module.css'
-import { ShortcutMap } from './shortcuts/shortcut-map.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SIDEBAR_MAX, SIDEBAR_MIN, SIDEBAR_WIDTH, sidebarCollapsed, sidebarWidth } from './sidebar-width.ts'
 import { UpdateBanner } from './updates/update-banner.tsx'
@@ -41,8 +39,6 @@ function Frame({ children }: { children: ReactNode }) {
       {isPhone ? <PhoneBar /> : <Footer />}
       <LoggingOut />
       <LeaveQuestion />
-      <ShortcutMap />
-      <CommandPalette />
     </div>
   )
 }
