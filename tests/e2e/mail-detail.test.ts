@@ -73,7 +73,7 @@ test('SH-008, MD-022, MD-008 an attached message opens in the preview and in a w
   const preview = page.getByRole('dialog')
   await preview.getByRole('heading', { name: 'Firm offer', exact: true }).waitFor()
   await preview.getByRole('button', { name: 'Maximize' }).click()
-  await preview.getByRole('button', { name: 'Minimize' }).waitFor()
+  await preview.getByRole('button', { name: 'Minimize', exact: true }).waitFor()
   const [window] = await Promise.all([
     page.context().waitForEvent('page'),
     preview.getByRole('button', { name: 'In new window' }).click(),
@@ -170,7 +170,7 @@ test('MD-009 the pane opens, covers the list, goes to a window of its own and cl
   await goTo(`/mails?id=${id}`)
   const mail = page.getByRole('article', { name: 'MV PLACES' })
   await mail.getByRole('button', { name: 'Maximize' }).click()
-  await mail.getByRole('button', { name: 'Minimize' }).click()
+  await mail.getByRole('button', { name: 'Minimize', exact: true }).click()
   await mail.getByRole('button', { name: 'Maximize' }).waitFor()
   const [window] = await Promise.all([
     page.context().waitForEvent('page'),
