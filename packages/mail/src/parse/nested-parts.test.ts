@@ -5,7 +5,7 @@ function wrap(subject: string, inner: string): string {
   return [
     `Subject: ${subject}`,
     'MIME-Version: 1.0',
-    'Content-Type: multipart/mixed; boundary=x' + subject,
+    `Content-Type: multipart/mixed; boundary=x${subject}`,
     '',
     `--x${subject}`,
     'Content-Type: text/plain; name=note.txt',

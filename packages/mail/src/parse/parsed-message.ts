@@ -76,6 +76,12 @@ export interface CalendarEvent {
   attendees: CalendarAttendee[]
   /** The RRULE value as written, or null. */
   recurrence: string | null
+  /** Which event of a series it is about, as RECURRENCE-ID is written; null for a single event or the whole series. */
+  recurrence_id: string | null
+  /** DTSTAMP: when this version was made; decides between versions of one SEQUENCE (RFC 5546 §2.1.5). */
+  stamp: string | null
+  /** STATUS is CANCELLED, whatever the method says. */
+  cancelled: boolean
 }
 
 export interface MessageHeader {

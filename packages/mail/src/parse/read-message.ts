@@ -15,6 +15,7 @@ import type { ParseLimits } from './parse-limits.ts'
 import type { CalendarEvent, ParsedAttachment, ParsedMessage } from './parsed-message.ts'
 import { problemOf } from './problem.ts'
 import { readHeaderFields } from './read-headers.ts'
+import { findCalendarPart } from './reports/calendar-part.ts'
 import { readDeliveryStatus } from './reports/delivery-status.ts'
 import { flattenParts, kindOfMessage } from './reports/message-kind.ts'
 import { readPlainBounce } from './reports/plain-bounce.ts'
@@ -76,9 +77,7 @@ function isForward(subject: string): boolean {
 }
 
 async function findCalendar(parts: MimePart[]): Promise<CalendarEvent | null> {
-  const part = parts.find(
-    ({ type }) => type === 'text/calendar' || type === 'application/ics' || type === 'text/x-vcalendar',
-  )
+  const part = findCalendarPart(parts)
   if (!part) return null
   // Few mails bring a calendar, so its reader is loaded by the first that does.
   const [{ readCalendar }, { textOfPart }] = await Promise.all([

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { InvitationReply } from '../compose/write-invitation-reply.ts'
 import type { ReadableDocument } from '../parse/documents/read-document.ts'
 import type { Workbook } from '../parse/documents/read-workbook.ts'
 import type { ExtractedAttachment } from '../parse/extract-attachments.ts'
@@ -26,6 +27,8 @@ export interface ParsePool {
   /** See `extractPart` and `readMessageAt` of parse/nested-parts.ts. */
   extractPart(raw: Uint8Array, path: readonly number[]): Promise<ExtractedAttachment | null>
   readMessageAt(raw: Uint8Array, path: readonly number[]): Promise<ParsedMessage | null>
+  /** See compose/write-invitation-reply.ts. */
+  writeInvitationReply(raw: Uint8Array, reply: InvitationReply): Promise<Uint8Array | null>
   /** See parse/documents. */
   readWorkbook(raw: Uint8Array): Promise<Workbook | null>
   readDocument(raw: Uint8Array, name: string, file_type: string): Promise<ReadableDocument | null>
@@ -77,6 +80,8 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
       (await pool.run({ kind: 'part', raw, path })) as ExtractedAttachment | null,
     readMessageAt: async (raw, path) =>
       (await pool.run({ kind: 'nested', raw, path })) as ParsedMessage | null,
+    writeInvitationReply: async (raw, reply) =>
+      (await pool.run({ kind: 'invitation_reply', raw, reply })) as Uint8Array | null,
     readWorkbook: async (raw) => (await pool.run({ kind: 'workbook', raw })) as Workbook | null,
     readDocument: async (raw, name, file_type) =>
       (await pool.run({ kind: 'document', raw, name, file_type })) as ReadableDocument | null,

@@ -1,3 +1,4 @@
+import type { InvitationReply } from '../compose/write-invitation-reply.ts'
 import type { ReadableDocument } from '../parse/documents/read-document.ts'
 import type { Workbook } from '../parse/documents/read-workbook.ts'
 import type { ExtractedAttachment } from '../parse/extract-attachments.ts'
@@ -11,6 +12,7 @@ export type ParseTask =
   | { kind: 'part'; raw: Uint8Array; path: readonly number[] }
   | { kind: 'nested'; raw: Uint8Array; path: readonly number[] }
   | { kind: 'workbook'; raw: Uint8Array }
+  | { kind: 'invitation_reply'; raw: Uint8Array; reply: InvitationReply }
   | { kind: 'document'; raw: Uint8Array; name: string; file_type: string }
 
 /** The answer to each kind of task. */
@@ -21,6 +23,8 @@ export interface ParseResults {
   part: ExtractedAttachment | null
   nested: ParsedMessage | null
   workbook: Workbook | null
+  /** Bytes of the message. */
+  invitation_reply: Uint8Array | null
   document: ReadableDocument | null
 }
 

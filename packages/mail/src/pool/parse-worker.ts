@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import type { InvitationReply } from '../compose/write-invitation-reply.ts'
 import { readDocument } from '../parse/documents/read-document.ts'
 import { readWorkbook } from '../parse/documents/read-workbook.ts'
 import { extractAttachment, extractAttachments } from '../parse/extract-attachments.ts'
@@ -28,8 +29,15 @@ async function run(task: ParseTask): Promise<ParseResults[keyof ParseResults]> {
   if (task.kind === 'attachment') return own(extractAttachment(task.raw, task.position))
   if (task.kind === 'part') return own(extractPart(task.raw, task.path))
   if (task.kind === 'workbook') return readWorkbook(bufferOf(task.raw))
+  if (task.kind === 'invitation_reply') return writeReply(task.raw, task.reply)
   if (task.kind === 'document') return readDocument(bufferOf(task.raw), task.name, task.file_type)
   return extractAttachments(task.raw).map((attachment) => own(attachment))
+}
+
+/** Few calls need it, so the writer of messages is loaded by the first. */
+async function writeReply(raw: Uint8Array, reply: InvitationReply): Promise<Uint8Array | null> {
+  const { writeInvitationReply } = await import('../compose/write-invitation-reply.ts')
+  return writeInvitationReply(bufferOf(raw), reply)
 }
 
 function bufferOf(raw: Uint8Array): Buffer {

@@ -9,14 +9,14 @@ const MOST_ATTENDEES = 500
 export function readCalendar(text: string): CalendarEvent | null {
   if (text.length > MOST_CHARS) return null
   try {
-    return readEvent(ICAL.Component.fromString(repair(text)))
+    return readEvent(ICAL.Component.fromString(repairCalendar(text)))
   } catch {
     return null
   }
 }
 
-/** Outlook and vCalendar 1.0 leave out what RFC 5545 asks for. */
-function repair(text: string): string {
+/** Outlook and vCalendar 1.0 leave out what RFC 5545 asks for; this makes a text that can be read. */
+export function repairCalendar(text: string): string {
   const start = text.indexOf('BEGIN:VCALENDAR')
   const end = text.lastIndexOf('END:VCALENDAR')
   const body =
@@ -50,6 +50,9 @@ function readEvent(calendar: ICAL.Component): CalendarEvent | null {
     organizer: personOf(component.getFirstProperty('organizer')),
     attendees: component.getAllProperties('attendee').slice(0, MOST_ATTENDEES).map(attendeeOf),
     recurrence: rule ? String(rule.getFirstValue()) : null,
+    recurrence_id: textOf(component, 'recurrence-id') || null,
+    stamp: stampOf(component),
+    cancelled: textOf(component, 'status').toUpperCase() === 'CANCELLED',
   }
 }
 
@@ -60,6 +63,11 @@ function registerZone(component: ICAL.Component): void {
     ICAL.TimezoneService.remove(zone.tzid)
     ICAL.TimezoneService.register(zone)
   }
+}
+
+function stampOf(component: ICAL.Component): string | null {
+  const stamp = timeOf(component, 'dtstamp')
+  return stamp && isoOf(stamp)
 }
 
 function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {

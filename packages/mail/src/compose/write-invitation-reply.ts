@@ -1,0 +1,150 @@
+import ICAL from 'ical.js'
+import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import type { Participant } from '../parse/parsed-message.ts'
+import { repairCalendar } from '../parse/reports/calendar.ts'
+import { calendarTextOf } from '../parse/reports/calendar-part.ts'
+
+export type InvitationAnswer = 'accept' | 'tentative' | 'decline'
+
+/** PARTSTAT of each answer (RFC 5545 §3.2.12). */
+const PARTSTAT: Record<InvitationAnswer, string> = {
+  accept: 'ACCEPTED',
+  tentative: 'TENTATIVE',
+  decline: 'DECLINED',
+}
+const SUBJECT: Record<InvitationAnswer, string> = {
+  accept: 'Accepted',
+  tentative: 'Tentative',
+  decline: 'Declined',
+}
+
+export interface InvitationReply {
+  answer: InvitationAnswer
+  /** Who answers: the address that was invited, and the name of the person. */
+  attendee: Participant
+  /** When the answer is given; DTSTAMP and Date. */
+  answered_at: Date
+  /** Message-ID of the reply, without angle brackets. */
+  message_id: string
+  /** Message-ID of the invitation, without angle brackets. */
+  in_reply_to: string | null
+}
+
+/**
+ * The answer to an invitation as a message ready to be sent (iMIP, RFC 6047): METHOD:REPLY to the organizer with the
+ * event's UID, SEQUENCE and RECURRENCE-ID, and one ATTENDEE line, the answering one (RFC 5546 §3.2.3). Null when the
+ * message holds no event with a UID and an organizer with an address.
+ * @param raw the message that brought the invitation
+ */
+export async function writeInvitationReply(raw: Buffer, reply: InvitationReply): Promise<Buffer | null> {
+  const event = readEvent(calendarTextOf(raw))
+  const organizer = event?.component.getFirstProperty('organizer')
+  const to = addressOf(organizer)
+  if (!event || !organizer || to === '' || !event.component.getFirstPropertyValue('uid')) return null
+  const title = String(event.component.getFirstPropertyValue('summary') ?? '')
+  const person = reply.attendee.name || reply.attendee.address
+  const { answer, attendee } = reply
+  return compose({
+    from: { name: attendee.name, address: attendee.address },
+    to: { name: nameOf(organizer), address: to },
+    subject: `${SUBJECT[answer]}: ${title}`,
+    date: reply.answered_at,
+    messageId: `<${reply.message_id}>`,
+    ...(reply.in_reply_to && {
+      inReplyTo: `<${reply.in_reply_to}>`,
+      references: [`<${reply.in_reply_to}>`],
+    }),
+    text: `${person} ${SENTENCES[answer]}: ${title}\n`,
+    icalEvent: { method: 'REPLY', content: replyCalendar(event, reply) },
+    // Nobody can put other files or addresses into a reply through the invitation.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+const SENTENCES: Record<InvitationAnswer, string> = {
+  accept: 'has accepted this invitation',
+  tentative: 'may come to this event',
+  decline: 'has declined this invitation',
+}
+
+interface Event {
+  calendar: ICAL.Component
+  component: ICAL.Component
+}
+
+function readEvent(text: string | null): Event | null {
+  if (text === null) return null
+  try {
+    const calendar = ICAL.Component.fromString(repairCalendar(text))
+    const component = calendar.getFirstSubcomponent('vevent')
+    return component && { calendar, component }
+  } catch {
+    return null
+  }
+}
+
+/** What a REPLY repeats of the event, so that the organizer's program finds it and people can read it. */
+const REPEATED = [
+  'uid',
+  'sequence',
+  'recurrence-id',
+  'organizer',
+  'summary',
+  'dtstart',
+  'dtend',
+  'duration',
+  'location',
+]
+
+function replyCalendar({ calendar, component }: Event, reply: InvitationReply): string {
+  const answer = new ICAL.Component('vcalendar')
+  answer.addPropertyWithValue('prodid', '-//Laycan//Laycan Inbox//EN')
+  answer.addPropertyWithValue('version', '2.0')
+  answer.addPropertyWithValue('method', 'REPLY')
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) answer.addSubcomponent(copyOf(zone))
+  const event = new ICAL.Component('vevent')
+  for (const name of REPEATED) {
+    const property = component.getFirstProperty(name)
+    if (property) event.addProperty(ICAL.Property.fromString(property.toICALString()))
+  }
+  event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(reply.answered_at, true))
+  event.addProperty(attendeeProperty(component, reply))
+  answer.addSubcomponent(event)
+  return answer.toString()
+}
+
+function copyOf(component: ICAL.Component): ICAL.Component {
+  return ICAL.Component.fromString(component.toString())
+}
+
+/** Our own line as the organizer wrote it, with the answer; somebody who was not invited gets a line of his own. */
+function attendeeProperty(component: ICAL.Component, { answer, attendee }: InvitationReply): ICAL.Property {
+  const address = attendee.address.toLowerCase()
+  const invited = component
+    .getAllProperties('attendee')
+    .find((property) => addressOf(property).toLowerCase() === address)
+  const property = invited
+    ? ICAL.Property.fromString(invited.toICALString())
+    : new ICAL.Property(['attendee', {}, 'cal-address', `mailto:${attendee.address}`])
+  if (!invited && attendee.name !== '') property.setParameter('cn', attendee.name)
+  property.removeParameter('rsvp')
+  property.setParameter('partstat', PARTSTAT[answer])
+  return property
+}
+
+function addressOf(property: ICAL.Property | null | undefined): string {
+  const value = String(property?.getFirstValue() ?? '')
+  const address = value.replace(/^mailto:/i, '').trim()
+  return /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address) ? address : ''
+}
+
+function nameOf(property: ICAL.Property): string {
+  return String(property.getFirstParameter('cn') ?? '')
+}
+
+function compose(mail: ConstructorParameters<typeof MailComposer>[0]): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    new MailComposer(mail).compile().build((error, message) => (error ? reject(error) : resolve(message)))
+  })
+}
