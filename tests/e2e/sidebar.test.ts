@@ -130,3 +130,29 @@ test('SH-033 the collapsed sidebar leads to the same places by letters and icons
   await expect.poll(() => current(page)).toEqual(['Archive of ops'])
   await page.close()
 })
+test('ML-033, ML-039, ML-045 mails dropped on Starred are starred, on Archive archived', async () => {
+  const subject = `Drop me ${Date.now()}`
+  const id = await web.desk.deliver({
+    text: `From: a@b.example\r\nTo: ops@oceanic.example\r\nSubject: ${subject}\r\n\r\nHello\r\n`,
+  })
+  const page = await openDesk()
+  const row = page.getByRole('row').filter({ hasText: subject })
+  await row.dragTo(sidebar(page).getByRole('link', { name: 'Starred', exact: true }))
+  const starred = () =>
+    web.desk.company.db
+      .selectFrom('stars')
+      .select('user_id')
+      .where('starable_id', '=', id)
+      .where('user_id', '=', web.desk.users.ann)
+      .execute()
+  await expect.poll(async () => (await starred()).length).toBe(1)
+  await row.dragTo(sidebar(page).getByRole('link', { name: 'Archive', exact: true }))
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
+  await row.waitFor({ state: 'detached' })
+  await sidebar(page).getByRole('link', { name: 'Archive', exact: true }).click()
+  await row.waitFor()
+  // Back to where it came from.
+  await row.dragTo(sidebar(page).getByRole('link', { name: /^All mailboxes/ }))
+  await row.waitFor({ state: 'detached' })
+  await page.close()
+})
