@@ -20,6 +20,10 @@ const SETTINGS = {
   maintenance_work_mem: '1GB',
 }
 const WORKERS_MAX = 4
+const TEXTS = `
+  insert into email_texts (email_id, line_id, received_at, sender, subject, recipients)
+  select id, line_id, received_at, sender, lower(subject), recipients from emails
+  on conflict do nothing`
 
 /** Fills a desk whose server is stopped with `plan.span.total` mails, as the intake would have stored them. */
 export async function fillDesk(folder: string, database: string, plan: FillPlan): Promise<void> {
@@ -33,6 +37,8 @@ export async function fillDesk(folder: string, database: string, plan: FillPlan)
     const [client] = clients
     const statements = await step('drop indexes', () => dropIndexes(client))
     await step('copy', () => copyAll({ server: postgres.connection, database, plan }))
+    // The triggers that would have made them are off while copying.
+    await step('texts', () => client.query(TEXTS))
     await step('indexes', () => makeIndexes(statements, clients))
     await step('kept figures', () => setKeptFigures(client))
     await step('vacuum analyze', () => client.query('vacuum analyze'))

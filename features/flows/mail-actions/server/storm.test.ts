@@ -70,7 +70,8 @@ const deeds: readonly Deed[] = [
 /** Marks that say another place than their mail's. */
 async function misplacedMarks(): Promise<unknown[]> {
   const result = await sql`
-    select mark.user_id, mark.email_id from unread_marks as mark join emails on emails.id = mark.email_id
+    select mark.*, emails.box as is_box, emails.archived as is_archived, emails.deleted_at
+    from unread_marks as mark join emails on emails.id = mark.email_id
     where (mark.archived, mark.box, mark.hidden) is distinct from (
       emails.archived, case when emails.deleted_at is null then emails.box else 'deleted' end,
       exists (select from hiddens where hiddens.user_id = mark.user_id and hiddens.email_id = mark.email_id)

@@ -1,6 +1,7 @@
 import { reactTo } from '@laycan/server/reactions.ts'
 import { emailsMovedTo } from '../../../records/emails/server/public.ts'
 import { emailsHiddenFor } from '../../hiddens/server/public.ts'
+import { lockReaderMarks } from './lock-reader-marks.repo.ts'
 import { lockUnreadCounts, setMarkPlaces, setMarksHidden } from './moved-marks.repo.ts'
 import { recordUnreadCounts } from './record-unread-counts.ts'
 
@@ -15,6 +16,7 @@ export const followMovedEmails = reactTo(emailsMovedTo, async (tx, { moves }) =>
 
 /** The same for mails that one reader hid or shows again. */
 export const followHiddenEmails = reactTo(emailsHiddenFor, async (tx, { user_id, email_ids }) => {
+  await lockReaderMarks(tx, user_id)
   await lockUnreadCounts(tx, email_ids, user_id)
   recordUnreadCounts(tx, await setMarksHidden(tx, user_id, email_ids))
 })

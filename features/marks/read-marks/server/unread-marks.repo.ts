@@ -2,6 +2,7 @@ import { type GeneratedAlways, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import { jsonForPostgres } from '../../../records/emails/server/public.ts'
 import { isHidden } from '../../hiddens/server/public.ts'
+import { lockReaderMarks } from './lock-reader-marks.repo.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {
@@ -93,6 +94,7 @@ export async function insertUnread(
   user_id: number,
   emails: readonly (UnreadEmail & { archived: boolean })[],
 ): Promise<{ email_ids: number[]; counts: LineCount[] }> {
+  await lockReaderMarks(tx, user_id)
   const result = await sql<LineCount & { email_ids: number[] }>`
     with mail as (
       select * from jsonb_to_recordset(${jsonForPostgres(emails)}::jsonb)

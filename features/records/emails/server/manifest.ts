@@ -3,6 +3,7 @@ import { emailsMigration } from './migrations/0100-emails.ts'
 import { emailDayCountsMigration } from './migrations/0101-email-day-counts.ts'
 import { threadChoicesMigration } from './migrations/0102-thread-choices.ts'
 import { movedEmailsMigration } from './migrations/0103-moved-emails.ts'
+import { emailTextsMigration } from './migrations/0104-email-texts.ts'
 
 export const manifest: ServerManifest = {
   name: 'records/emails',
@@ -11,5 +12,6 @@ export const manifest: ServerManifest = {
     '0101-email-day-counts': emailDayCountsMigration,
     '0102-thread-choices': threadChoicesMigration,
     '0103-moved-emails': movedEmailsMigration,
+    '0104-email-texts': emailTextsMigration,
   },
 }
