@@ -41,7 +41,7 @@ export function PaneToolbar(props: PaneToolbarProps) {
 
   return (
     <Toolbar label={t('toolbar')}>
-      {row && <ActionButtons actions={actions} />}
+      {row && <ActionButtons actions={actions} isPhone={layout === 'phone'} />}
       {layout !== 'phone' &&
         entries.map(({ id, icon, title, run }) => (
           <IconButton key={id} icon={icon} label={title} onClick={run} />
@@ -71,9 +71,9 @@ export function PaneToolbar(props: PaneToolbarProps) {
   )
 }
 
-function ActionButtons({ actions }: { actions: readonly MailAction[] }) {
+function ActionButtons({ actions, isPhone }: { actions: readonly MailAction[]; isPhone: boolean }) {
   return actions
-    .filter(({ id }) => IN_BAR.has(id))
+    .filter(({ id }) => IN_BAR.has(id) && !(isPhone && id === 'print'))
     .map(({ id, icon, title, keys, run }) => (
       <IconButton
         key={id}
