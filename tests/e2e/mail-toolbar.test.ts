@@ -184,6 +184,8 @@ test('MD-009 on a phone the details start closed and an arrow leads back to the 
   expect(await mail.getByRole('tabpanel').count()).toBe(0)
   await mail.getByRole('tab', { name: 'Details' }).click()
   await mail.getByText('No actions yet').waitFor()
+  await mail.getByRole('tab', { name: 'Details' }).click()
+  await mail.getByRole('tabpanel').waitFor({ state: 'hidden' })
   await mail.getByRole('button', { name: 'Back to the list' }).click()
   await mail.waitFor({ state: 'hidden' })
   expect(id).toBeGreaterThan(0)

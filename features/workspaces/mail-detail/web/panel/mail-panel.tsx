@@ -2,6 +2,7 @@ import { CountBadge } from '@laycan/ui/display/count-badge.tsx'
 import { type Tab, Tabs } from '@laycan/ui/layout/tabs.tsx'
 import type { SlotProps } from '@laycan/web/slots.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
+import { PHONE, useMedia } from '@laycan/web/use-media.ts'
 import { useCompanySetting } from '../../../../foundation/session/web/public.ts'
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import type { EmailDetail } from '../../contract/endpoints.ts'
@@ -25,6 +26,7 @@ export const TAB_PLACE = 'mail-detail.tab'
 export function MailPanel({ row, detail, expanded, onExpandedChange, ...slot }: MailPanelProps) {
   const isShippingOff = useCompanySetting('shipping_module_turn_off') === '1'
   const ids = decidePanelTabs({ isShippingOff })
+  const isPhone = useMedia(PHONE)
   const chosen = useStored(storedPanelTab)
   const active = ids.includes(chosen) ? chosen : 'details'
   const tabs = ids.map((id) => tabOf(id, row, detail))
@@ -32,6 +34,7 @@ export function MailPanel({ row, detail, expanded, onExpandedChange, ...slot }: 
   function handleActivate(id: PanelTab) {
     storedPanelTab.set(id)
     if (!expanded) onExpandedChange(true)
+    else if (isPhone && id === active) onExpandedChange(false)
   }
 
   return (

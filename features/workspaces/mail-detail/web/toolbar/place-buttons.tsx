@@ -53,7 +53,8 @@ export function PlaceButtons(props: PaneToolbarProps) {
       {row && place !== 'window' && layout !== 'phone' && (
         <IconButton icon={ExternalIcon} label={t('new_window')} onClick={() => openMailWindow(row.id)} />
       )}
-      {row && <ExpandButton {...props} />}
+      {/* On a phone the names of the panel's tabs open and close it: the bar is full. */}
+      {row && layout !== 'phone' && <ExpandButton {...props} />}
     </>
   )
 }
