@@ -1,5 +1,6 @@
 import { manifest as conversations } from '@laycan/features/flows/conversations/server/manifest.ts'
 import { manifest as demoDesk } from '@laycan/features/flows/demo-desk/server/manifest.ts'
+import { manifest as invitations } from '@laycan/features/flows/invitations/server/manifest.ts'
 import { manifest as mailActions } from '@laycan/features/flows/mail-actions/server/manifest.ts'
 import { manifest as mailBatches } from '@laycan/features/flows/mail-batches/server/manifest.ts'
 import { manifest as mailIntake } from '@laycan/features/flows/mail-intake/server/manifest.ts'
@@ -43,6 +44,7 @@ export const features: readonly ServerManifest[] = [
   mailIntake,
   mailActions,
   mailBatches,
+  invitations,
   demoDesk,
   shell,
   mailList,

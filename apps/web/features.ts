@@ -1,4 +1,5 @@
 import { manifest as conversations } from '@laycan/features/flows/conversations/web/manifest.ts'
+import { manifest as invitations } from '@laycan/features/flows/invitations/web/manifest.ts'
 import { manifest as mailActions } from '@laycan/features/flows/mail-actions/web/manifest.ts'
 import { manifest as mailBatches } from '@laycan/features/flows/mail-batches/web/manifest.ts'
 import { manifest as featureFlags } from '@laycan/features/foundation/feature-flags/web/manifest.ts'
@@ -33,6 +34,7 @@ export const features: readonly WebManifest[] = [
   publicPages,
   mailList,
   mailDetail,
+  invitations,
   fileViewer,
   printMail,
   mailAccounts,

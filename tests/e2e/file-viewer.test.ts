@@ -10,6 +10,7 @@ let id: number
 beforeAll(async () => {
   web = await startWebDesk()
   page = await web.open('/mails')
+  page.setDefaultTimeout(10_000)
   await signInOn(page)
   id = await web.desk.deliver({ raw: messageWithEveryFile('MV FILES') })
   await page.goto(`${web.proxy.url}/#/mail/${id}`)

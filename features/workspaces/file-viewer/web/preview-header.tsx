@@ -9,19 +9,18 @@ import styles from './preview-header.module.css'
 
 export interface PreviewHeaderProps {
   file: MailFile
-  /** Id of the title, by which the panel is named. */
-  titleId: string
   /** What else can be done with it, after the download. */
   children?: ReactNode
 }
 
 /** The name of the file as title, its size, and what can be done with it. */
-export function PreviewHeader({ file, titleId, children }: PreviewHeaderProps) {
+export function PreviewHeader({ file, children }: PreviewHeaderProps) {
   const Drawn = fileIconOf(file)
   return (
     <header className={styles.header}>
       <Drawn size={16} />
-      <h2 id={titleId} className={styles.title}>
+      {/* Named as a whole: its two halves would be read with a pause between them. */}
+      <h2 className={styles.title} aria-label={file.name === '' ? t('unnamed') : file.name}>
         <FileNameText name={file.name} />
       </h2>
       <FileSizeText bytes={file.size} />

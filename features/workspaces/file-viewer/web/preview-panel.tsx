@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { DismissIcon, ExpandIcon, ExternalIcon, MinusIcon } from '@laycan/ui/icons.ts'
@@ -28,8 +28,9 @@ export function PreviewPanel({ file, onClose }: PreviewPanelProps) {
   const [maximized, setMaximized] = useState(false)
   const panel = useRef<HTMLDialogElement>(null)
   const anchor = useRef<HTMLSpanElement>(null)
-  const titleId = useId()
   const isModal = !isBeside || maximized
+  const close = useRef(onClose)
+  close.current = onClose
   useLayoutEffect(() => returnFocus(panel.current), [])
   useLayoutEffect(() => (panel.current ? openPanel(panel.current, isModal) : undefined), [isModal])
   useLayoutEffect(() => {
@@ -37,6 +38,8 @@ export function PreviewPanel({ file, onClose }: PreviewPanelProps) {
     if (isModal || !mail || panel.current === null) return
     return keepBeside(panel.current, mail)
   }, [isModal])
+
+  useLayoutEffect(() => hearEscapeOfNobody(() => close.current()), [])
 
   function handleKey(event: KeyboardEvent) {
     // Shortcuts of the page behind must not hear keys of a modal panel (KB-010).
@@ -53,7 +56,7 @@ export function PreviewPanel({ file, onClose }: PreviewPanelProps) {
       {createPortal(
         <dialog
           ref={panel}
-          aria-labelledby={titleId}
+          aria-label={file.name === '' ? t('unnamed') : file.name}
           className={styles.panel}
           data-place={maximized ? 'maximized' : isModal ? 'modal' : 'beside'}
           onCancel={(event) => {
@@ -64,7 +67,7 @@ export function PreviewPanel({ file, onClose }: PreviewPanelProps) {
           onMouseDown={(event) => isBackdrop(event) && isModal && onClose()}
         >
           <div className={styles.frame}>
-            <PreviewHeader file={file} titleId={titleId}>
+            <PreviewHeader file={file}>
               <IconButton
                 icon={maximized ? MinusIcon : ExpandIcon}
                 label={t(maximized ? 'minimize' : 'maximize')}
@@ -89,6 +92,18 @@ export function PreviewPanel({ file, onClose }: PreviewPanelProps) {
       )}
     </>
   )
+}
+
+/** When what had the focus is gone (a pressed Retry), keys belong to nobody; Escape still means the panel. */
+function hearEscapeOfNobody(close: () => void): () => void {
+  const handleKey = (event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.target !== document.body) return
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  }
+  document.addEventListener('keydown', handleKey, { capture: true })
+  return () => document.removeEventListener('keydown', handleKey, { capture: true })
 }
 
 /** The backdrop belongs to the element; everything inside stands in the frame. */

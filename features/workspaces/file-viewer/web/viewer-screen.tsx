@@ -35,7 +35,7 @@ function ViewedFile({ file }: { file: MailFile }) {
   useTitle(file.name === '' ? t('unnamed') : file.name)
   return (
     <>
-      <PreviewHeader file={file} titleId="viewed-file" />
+      <PreviewHeader file={file} />
       <div className={styles.content}>
         <PreviewContent file={file} />
       </div>

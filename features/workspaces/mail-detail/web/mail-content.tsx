@@ -3,6 +3,7 @@ import { Badge } from '@laycan/ui/display/badge.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { uiWord } from '@laycan/ui/words.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
+import { InvitationCard } from '../../../flows/invitations/web/public.ts'
 import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
 import { AttachmentStrip } from '../../../records/attachments/web/public.ts'
 import {
@@ -17,7 +18,6 @@ import {
 import type { EmailDetail } from '../contract/endpoints.ts'
 import { decideAuthentication } from './decide-authentication.ts'
 import { DeliveryReport } from './delivery-report.tsx'
-import { InvitationCard } from './invitation-card.tsx'
 import styles from './mail-pane.module.css'
 import { MailSkeleton } from './mail-skeleton.tsx'
 import { t } from './messages.ts'
@@ -28,6 +28,8 @@ export interface MailContentProps {
   id: number
   shown: ShownMail
   onPreview: (attachment: Attachment) => void
+  /** Shows another mail in the place of this one. */
+  onOpenMail: (id: number) => void
 }
 
 const NO_ATTACHMENTS: readonly Attachment[] = []
@@ -38,6 +40,7 @@ export function MailContent({
   id,
   shown: { status, row, detail, body, retry },
   onPreview,
+  onOpenMail,
 }: MailContentProps) {
   const choice = useStored(remoteChoice)
   const remote = detail !== undefined && decideRemotePictures(choice, pictureOwner(detail))
@@ -66,7 +69,9 @@ export function MailContent({
       {detail && detail.delivery_statuses.length > 0 && (
         <DeliveryReport statuses={detail.delivery_statuses} />
       )}
-      {detail?.invitation && <InvitationCard invitation={detail.invitation} />}
+      {detail?.invitation && (
+        <InvitationCard key={id} emailId={id} invitation={detail.invitation} onOpenMail={onOpenMail} />
+      )}
       {detail && <AttachmentStrip key={id} attachments={listedAttachments(detail)} onPreview={onPreview} />}
       {body === undefined && status === 'loading' && <MailSkeleton body />}
       {/* The frame stays while the next mail is on its way: making a new one costs more than filling it. */}

@@ -110,14 +110,6 @@ export const t = createCatalogue('mail-detail', {
   receipt_title: 'Read receipt',
   abuse_title: 'Abuse report',
 
-  invitation: 'Invitation',
-  cancelled: 'Cancelled',
-  all_day: 'All day',
-  when: 'When',
-  where: 'Where',
-  organizer: 'Organizer',
-  attendees: 'Attendees',
-
   headers: 'Headers',
   source: 'Source',
   source_cut: 'Only the beginning of the source is shown. Download the message to have all of it.',

@@ -85,7 +85,7 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
           {!isProblem && row === undefined && <MailSkeleton />}
           <div className={styles.mail} hidden={isProblem || row === undefined}>
             {row && <MailHeader key={id} row={row} detail={detail} />}
-            <MailContent id={id} shown={shown} onPreview={setPreview} />
+            <MailContent id={id} shown={shown} onPreview={setPreview} onOpenMail={onOpenMail} />
           </div>
         </div>
         {row && !isProblem && (

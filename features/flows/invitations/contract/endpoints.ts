@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineEndpoint } from '@laycan/contract/endpoint.ts'
+import { IdParams } from '@laycan/contract/ids.ts'
+import { Invite, InviteAnswer } from './invite.ts'
+
+export const getInvite = defineEndpoint({
+  method: 'GET',
+  path: '/invites/{id}/invite',
+  access: 'signed-in',
+  summary: 'The calendar invitation of a mail with our own answer. {id} is the mail.',
+  params: IdParams,
+  response: Invite,
+})
+
+export const answerInvite = defineEndpoint({
+  method: 'POST',
+  path: '/invites/{id}/answer_invite',
+  access: 'signed-in',
+  summary: 'Accepts, accepts tentatively or declines the invitation of a mail. {id} is the mail.',
+  params: IdParams,
+  body: z.object({
+    answer: InviteAnswer,
+    /** Which of our addresses answers; the likeliest where it is left out. */
+    address: z.string().max(320).optional(),
+  }),
+  response: 'no-content',
+})

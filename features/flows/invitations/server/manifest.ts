@@ -1,0 +1,10 @@
+import type { ServerManifest } from '@laycan/server/manifest.ts'
+import { answerInviteRoute } from './answer-invite.ts'
+import { getInviteRoute } from './get-invite.ts'
+import { invitationsMigration } from './migrations/0340-invitations.ts'
+
+export const manifest: ServerManifest = {
+  name: 'flows/invitations',
+  routes: [getInviteRoute, answerInviteRoute],
+  migrations: { '0340-invitations': invitationsMigration },
+}
