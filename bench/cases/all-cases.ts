@@ -5,14 +5,17 @@ import { coldLoadCase } from './cold-load-case.ts'
 import { combinedCase } from './combined-case.ts'
 import { concurrentCase } from './concurrent-case.ts'
 import { containsCase } from './contains-case.ts'
+import { dragCase } from './drag-case.ts'
 import { imapCase } from './imap-case.ts'
 import { listCase } from './list-cases.ts'
 import { markReadCase } from './mark-read-case.ts'
+import { nextMailCase } from './next-mail-case.ts'
 import { openCase } from './open-case.ts'
 import { openInBrowserCase } from './open-in-browser-case.ts'
 import { scrollCase } from './scroll-case.ts'
 import { smtpCase } from './smtp-case.ts'
 import { smtpToPixelsCase } from './smtp-to-pixels-case.ts'
+import { switchCase } from './switch-case.ts'
 
 /** Every case, in the order that disturbs the later ones least: what only reads comes first. */
 export const allCases: readonly BenchCase[] = [
@@ -23,6 +26,9 @@ export const allCases: readonly BenchCase[] = [
   coldLoadCase,
   scrollCase,
   openInBrowserCase,
+  nextMailCase,
+  switchCase,
+  dragCase,
   markReadCase,
   actionCase,
   concurrentCase,

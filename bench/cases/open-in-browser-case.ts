@@ -4,6 +4,7 @@ import { launchBrowser } from '@laycan/testing/browser.ts'
 import { uniqueWord } from '../corpus/bench-words.ts'
 import type { Desk } from '../desk/open-desk.ts'
 import { type Figure, latencies } from '../measure/figure.ts'
+import { listedIds, setPreload } from '../web/bodies.ts'
 import { installPaintProbe } from '../web/paint-probe.ts'
 import { openReader } from '../web/reader-page.ts'
 import type { BenchCase } from './bench-case.ts'
@@ -56,20 +57,4 @@ async function openRow(page: Page, index: number, word: string): Promise<number>
   const painted = page.evaluate((text) => window.paintOfBody(text), word)
   await page.locator(`[role=grid] [role=row][data-index="${index}"]`).click()
   return (await painted) - (await page.evaluate(() => window.lastClick))
-}
-
-/** The reader's own setting: bodies of the page and details of the neighbours come in advance, or not. */
-async function setPreload(desk: Desk, preload: boolean): Promise<void> {
-  const connection = await desk.connect()
-  const body = { keys: ['preload_email_body'], values: [preload ? '1' : '0'] }
-  const { status } = await connection.post('/user_settings', body)
-  if (status !== 200) throw new Error(`The setting was refused: ${status}`)
-  connection.close()
-}
-
-async function listedIds(desk: Desk): Promise<number[]> {
-  const connection = await desk.connect()
-  const { emails } = await connection.getJson<{ emails: { id: number }[] }>('/emails?per_page=50')
-  connection.close()
-  return emails.map((each) => each.id)
 }

@@ -6,7 +6,13 @@ declare global {
     paintOfBody: (text: string) => Promise<number>
     /** The same for any row. */
     firstRows: Promise<number>
+    /** The same for any condition. */
+    paintOf: (stands: () => boolean) => Promise<number>
+    /** When the last click or key came. */
     lastClick: number
+    lastKey: number
+    /** Milliseconds between frames from now on, until told to stop. */
+    recordFrames: () => { stop: () => number[] }
   }
 }
 
@@ -30,8 +36,27 @@ export function installPaintProbe(): void {
     [...document.querySelectorAll('iframe')]
       .map((frame) => frame.contentDocument?.body?.textContent ?? '')
       .join('\n')
+  window.paintOf = painted
+  window.recordFrames = () => {
+    const times: number[] = []
+    let last = 0
+    let running = true
+    const next = (at: number) => {
+      if (last > 0) times.push(at - last)
+      last = at
+      if (running) requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+    return {
+      stop: () => {
+        running = false
+        return times
+      },
+    }
+  }
   window.paintOfRow = (text) => painted(() => rowsText().some((row) => row.includes(text)))
   window.paintOfBody = (text) => painted(() => bodyText().includes(text))
   window.firstRows = painted(() => rowsText().some((row) => row.length > 0))
+  addEventListener('keydown', () => (window.lastKey = now()), { capture: true })
   addEventListener('click', () => (window.lastClick = now()), { capture: true })
 }
