@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { removeUnusedBlobs } from '@laycan/server/blobs/unused-blobs.ts'
 import { serveApiDocs } from '@laycan/server/http/api-docs.ts'
 import type { Services } from '@laycan/server/http/context.ts'
 import { createHttpServer } from '@laycan/server/http/server.ts'
 import { serveWebClient } from '@laycan/server/http/web-client.ts'
+import { dailyAt, defineJob, handleJob } from '@laycan/server/jobs/job-kind.ts'
 import { startJobs } from '@laycan/server/jobs/start-jobs.ts'
 import { serveCable } from '@laycan/server/live/cable.ts'
 import type { Role, Stop } from '@laycan/server/manifest.ts'
@@ -11,6 +13,13 @@ import type { Config } from './config.ts'
 import { features } from './features.ts'
 import { openServices } from './open-services.ts'
 import { root } from './version.ts'
+
+const usedBlobs = features.flatMap(({ findUsedBlobs }) => findUsedBlobs ?? [])
+const unusedBlobs = handleJob(
+  defineJob('remove unused blobs'),
+  (_body, context) => removeUnusedBlobs(context, usedBlobs),
+  { repeats: dailyAt(2, 30) },
+)
 
 export interface RunningServer {
   /** Address in a browser, without a trailing slash. */
@@ -41,10 +50,7 @@ export async function startServer(
       if (roles.has(role)) stops.push(await start(services))
     }
     if (roles.has('jobs')) {
-      const jobs = await startJobs(
-        services,
-        features.flatMap((feature) => feature.jobs ?? []),
-      )
+      const jobs = await startJobs(services, [unusedBlobs, ...features.flatMap(({ jobs = [] }) => jobs)])
       stops.push(jobs.stop)
     }
     return { url, services, stop }

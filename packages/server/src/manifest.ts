@@ -1,3 +1,4 @@
+import type { FindUsedBlobs } from './blobs/unused-blobs.ts'
 import type { Migrations } from './database/migrate.ts'
 import type { Services } from './http/context.ts'
 import type { Route } from './http/route.ts'
@@ -31,6 +32,8 @@ export interface ServerManifest {
   commands?: Readonly<Record<string, Command>>
   /** Lines to print once the server listens. */
   announce?(services: Services): Promise<string[]>
+  /** Tells which blobs its rows name, so that they stay. */
+  findUsedBlobs?: FindUsedBlobs
   /** What does the jobs that calls and other jobs enqueue, in processes with the role `jobs`. */
   jobs?: readonly JobHandler[]
   /** Work that runs beside the calls, in processes with the role. */

@@ -1,3 +1,4 @@
+import { dailyAt, defineJob, handleJob } from '@laycan/server/jobs/job-kind.ts'
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 import {
   archiveEmailsRoute,
@@ -9,6 +10,7 @@ import {
   unspamEmailsRoute,
 } from './action-calls.ts'
 import { listDeletedEmailsRoute } from './list-deleted-emails.ts'
+import { removeOutdated } from './remove-outdated.ts'
 
 export const manifest: ServerManifest = {
   name: 'flows/mail-actions',
@@ -21,5 +23,10 @@ export const manifest: ServerManifest = {
     deleteEmailRoute,
     restoreEmailsRoute,
     listDeletedEmailsRoute,
+  ],
+  jobs: [
+    handleJob(defineJob('mail-actions remove outdated'), (_body, context) => removeOutdated(context), {
+      repeats: dailyAt(2, 0),
+    }),
   ],
 }

@@ -4,11 +4,12 @@ import { importCommand } from './files/import-command.ts'
 import { startImapIntake } from './imap-intake.ts'
 import { MailIntake } from './mail-intake.ts'
 import { intakeLedgerMigration } from './migrations/0300-intake-ledger.ts'
+import { lastingLedgerMigration } from './migrations/0301-lasting-ledger.ts'
 import { startSmtpIntake } from './smtp-intake.ts'
 
 export const manifest: ServerManifest = {
   name: 'flows/mail-intake',
-  migrations: { '0300-intake-ledger': intakeLedgerMigration },
+  migrations: { '0300-intake-ledger': intakeLedgerMigration, '0301-lasting-ledger': lastingLedgerMigration },
   addServices(services) {
     const { parsers, parse_worker } = services.settings
     services.parsers = createParsePool({

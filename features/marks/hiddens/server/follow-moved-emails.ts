@@ -1,6 +1,6 @@
 import { reactTo } from '@laycan/server/reactions.ts'
-import { emailsMovedTo } from '../../../records/emails/server/public.ts'
-import { moveHiddens } from './hiddens.repo.ts'
+import { emailsMovedTo, emailsRemoved } from '../../../records/emails/server/public.ts'
+import { deleteHiddensOf, moveHiddens } from './hiddens.repo.ts'
 
 /** Marks count where their mails stand: archived, spam or deleted by anybody. */
 export const followMovedEmails = reactTo(emailsMovedTo, async (tx, { moves }) => {
@@ -9,3 +9,6 @@ export const followMovedEmails = reactTo(emailsMovedTo, async (tx, { moves }) =>
     moves.map(({ id, to }) => ({ id, box: to.deleted ? 'deleted' : to.box, archived: to.archived })),
   )
 })
+
+/** Their counts go with the marks of mails that are removed for good. */
+export const dropRemovedEmails = reactTo(emailsRemoved, (tx, { email_ids }) => deleteHiddensOf(tx, email_ids))

@@ -113,6 +113,17 @@ export async function moveHiddens(tx: Tx, places: readonly Place[]): Promise<voi
   `.execute(tx)
 }
 
+/** Takes all users' marks off mails that go for good. */
+export async function deleteHiddensOf(tx: Tx, email_ids: readonly number[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from hiddens where email_id = any(${[...email_ids]}::bigint[])
+      returning user_id, line_id, box, archived
+    )
+    ${addCounts(sql`select user_id, line_id, box, archived, -1 as step from gone`)}
+  `.execute(tx)
+}
+
 /** Adds steps to the kept counts. Rows are locked in one order everywhere, so that two moves never wait for each other. */
 function addCounts(steps: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

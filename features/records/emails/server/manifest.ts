@@ -4,14 +4,18 @@ import { emailDayCountsMigration } from './migrations/0101-email-day-counts.ts'
 import { threadChoicesMigration } from './migrations/0102-thread-choices.ts'
 import { movedEmailsMigration } from './migrations/0103-moved-emails.ts'
 import { emailTextsMigration } from './migrations/0104-email-texts.ts'
+import { removableEmailsMigration } from './migrations/0105-removable-emails.ts'
+import { findUsedRawBlobs } from './remove-emails.repo.ts'
 
 export const manifest: ServerManifest = {
   name: 'records/emails',
+  findUsedBlobs: findUsedRawBlobs,
   migrations: {
     '0100-emails': emailsMigration,
     '0101-email-day-counts': emailDayCountsMigration,
     '0102-thread-choices': threadChoicesMigration,
     '0103-moved-emails': movedEmailsMigration,
     '0104-email-texts': emailTextsMigration,
+    '0105-removable-emails': removableEmailsMigration,
   },
 }

@@ -18,6 +18,7 @@ export {
   type PlacedEmail,
 } from './move-emails.repo.ts'
 export { moveEmails, type PlannedMove } from './move-emails.ts'
+export { emailsRemoved, removeOutdatedEmails } from './remove-emails.ts'
 export type { EmailContentsTable } from './tables.ts'
 export { jsonForPostgres, textForPostgres } from './text-for-postgres.ts'
 export { listThreadChanges, mergeThreads, type RethreadedMails, splitThread } from './thread-choices.repo.ts'

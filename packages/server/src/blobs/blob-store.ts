@@ -11,6 +11,8 @@ export interface BlobStore {
   get(id: string): Promise<Buffer>
   /** As a stream; for files too large for memory. @throws BlobMissingError */
   stream(id: string): Promise<Readable>
+  /** Removes bytes that were last put before a moment; leaves younger ones. False when nothing was removed. */
+  remove(id: string, before: Date): Promise<boolean>
 }
 
 export class BlobMissingError extends Error {

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -48,4 +48,26 @@ test('a failed write leaves no file that could be taken for the blob', async () 
   await writeFile(join(folder, id.slice(0, 2)), '')
   await expect(blobs.put(bytes)).rejects.toThrow()
   expect(await readdir(folder)).toEqual([id.slice(0, 2)])
+})
+
+test('old bytes are removed, those put again meanwhile are as young as new ones and stay', async () => {
+  const id = await blobs.put(Buffer.from('once'))
+  const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
+  expect(await blobs.remove(id, past)).toBe(false)
+  const path = join(folder, id.slice(0, 2), id.slice(2, 3), id)
+  await utimes(path, new Date(0), new Date(0))
+  await blobs.put(Buffer.from('once'))
+  expect(await blobs.remove(id, past)).toBe(false)
+  expect((await blobs.get(id)).toString()).toBe('once')
+  expect(await blobs.remove(id, future)).toBe(true)
+  await expect(blobs.get(id)).rejects.toThrow(BlobMissingError)
+  expect(await blobs.remove(id, future)).toBe(false)
+})
+
+test('bytes that a crash left aside while they were looked at are found', async () => {
+  const id = await blobs.put(Buffer.from('aside'))
+  const path = join(folder, id.slice(0, 2), id.slice(2, 3), id)
+  await rename(path, `${path}.leaving`)
+  expect((await blobs.get(id)).toString()).toBe('aside')
+  expect(await text(await blobs.stream(id))).toBe('aside')
 })

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, readFile } from 'node:fs/promises'
+import { access, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { BlobMissingError, type BlobStore, blobId } from './blob-store.ts'
@@ -20,13 +20,39 @@ export function createFileBlobs(folder: string): BlobStore {
       return id
     },
     async get(id) {
-      return readFile(pathOf(id)).catch((error) => Promise.reject(missingOr(error, id)))
+      return readFile(await placeOf(pathOf(id))).catch((error) => Promise.reject(missingOr(error, id)))
     },
     async stream(id): Promise<Readable> {
-      if (!(await exists(pathOf(id)))) throw new BlobMissingError(id)
-      return createReadStream(pathOf(id))
+      const path = await placeOf(pathOf(id))
+      if (!(await exists(path))) throw new BlobMissingError(id)
+      return createReadStream(path)
     },
+    remove: (id, before) => removeFile(pathOf(id), before),
   }
+}
+
+/**
+ * Taken aside first: whoever puts the same bytes meanwhile writes them anew, and whoever had put them before made them
+ * young, which is seen here. A crash in between leaves them where `placeOf` finds them.
+ */
+async function removeFile(path: string, before: Date): Promise<boolean> {
+  const aside = asideOf(path)
+  try {
+    await rename(path, aside)
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return false
+    throw error
+  }
+  const { mtime } = await stat(aside)
+  if (mtime < before) await rm(aside)
+  else await rename(aside, path)
+  return mtime < before
+}
+
+const asideOf = (path: string) => `${path}.leaving`
+
+async function placeOf(path: string): Promise<string> {
+  return (await exists(path)) || !(await exists(asideOf(path))) ? path : asideOf(path)
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,7 +1,16 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { BlobMissingError, type BlobStore, blobId } from './blob-store.ts'
+
+/** Younger objects are not written again; far less than the time that unused ones stay. */
+const YOUNG_MS = 3_600_000
 
 /** Settings of an S3-compatible store; credentials come from the environment as the SDK reads them. */
 export interface S3Settings {
@@ -25,6 +34,14 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
     Key: `${settings.prefix}${id.slice(0, 2)}/${id}`,
   })
 
+  const lastPut = async (id: string): Promise<Date | undefined> => {
+    try {
+      return (await client.send(new HeadObjectCommand(place(id)))).LastModified ?? new Date(0)
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
   const stream = async (id: string): Promise<Readable> => {
     try {
       const answer = await client.send(new GetObjectCommand(place(id)))
@@ -37,19 +54,21 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
     is_near: false,
     async put(bytes) {
       const id = blobId(bytes)
-      const there = await client.send(new HeadObjectCommand(place(id))).then(
-        () => true,
-        (error) => {
-          if (isMissing(error)) return false
-          throw error
-        },
-      )
-      if (!there)
+      const put_at = await lastPut(id)
+      // Bytes that are put again must be young, else they could be removed before a row names them; see `remove`.
+      const isYoung = put_at !== undefined && Date.now() - put_at.getTime() < YOUNG_MS
+      if (!isYoung)
         await client.send(new PutObjectCommand({ ...place(id), Body: bytes, ContentLength: bytes.length }))
       return id
     },
     get: async (id) => buffer(await stream(id)),
     stream,
+    async remove(id, before) {
+      const put_at = await lastPut(id)
+      if (put_at === undefined || put_at >= before) return false
+      await client.send(new DeleteObjectCommand(place(id)))
+      return true
+    },
   }
 }
 

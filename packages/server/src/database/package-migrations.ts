@@ -1,3 +1,4 @@
+import { unusedBlobsMigration } from '../blobs/migrations/0004-unused-blobs.ts'
 import { jobsMigration } from '../jobs/migrations/0003-jobs.ts'
 import { type Migrations, sqlMigration } from './migrate.ts'
 
@@ -20,6 +21,7 @@ export const companyMigrations: Migrations = {
     create index changes_created_at on changes (created_at);
   `),
   '0003-jobs': jobsMigration,
+  '0004-unused-blobs': unusedBlobsMigration,
 }
 
 /** Tables that the infrastructure keeps in the control database. */
