@@ -290,3 +290,19 @@ test('a chosen theme is kept over a reload and paints the page', async () => {
   expect(await background()).toBe(light)
   await page.close()
 })
+
+test('FM-007 the compose fonts are offered, each drawn in its family', async () => {
+  const page = await openGallery()
+  const select = page.getByRole('combobox', { name: 'Font of new emails' })
+  const fonts = await select
+    .locator('option')
+    .evaluateAll((options) =>
+      options.map((option) => [option.textContent ?? '', getComputedStyle(option).fontFamily]),
+    )
+  const asked = ['Arial', 'Calibri', 'Courier New', 'Georgia', 'Tahoma', 'Times New Roman', 'Verdana']
+  expect(fonts.map(([name]) => name)).toEqual(expect.arrayContaining(asked))
+  for (const [name, family] of fonts) expect(family?.replaceAll('"', '')).toContain(name)
+  await select.selectOption('Georgia')
+  expect(await select.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Georgia')
+  await page.close()
+})

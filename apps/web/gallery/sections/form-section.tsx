@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
+import { type ComposeFont, FontSelect } from '@laycan/ui/forms/font-select.tsx'
 import { FormRow } from '@laycan/ui/forms/form-row.tsx'
 import { NumberField } from '@laycan/ui/forms/number-field.tsx'
 import { PasswordField } from '@laycan/ui/forms/password-field.tsx'
@@ -26,6 +27,7 @@ export function FormSection() {
   const [unset, setUnset] = useState<'original' | 'twilight' | 'system'>()
   const [on, setOn] = useState(true)
   const [query, setQuery] = useState('')
+  const [font, setFont] = useState<ComposeFont>('Calibri')
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
@@ -54,6 +56,7 @@ export function FormSection() {
           options={THEMES}
           onValueChange={setUnset}
         />
+        <FontSelect label="Font of new emails" value={font} onValueChange={setFont} />
         <Textarea label="Note" mono value={note} onValueChange={setNote} />
         <TextField
           label="Search"

@@ -10,6 +10,8 @@ const AFTER_THE_LAST = 5
 const EACH_LETTER = 1
 /** A whole word as typed beats the same letters strewn over a name. */
 const AS_ONE_PIECE = 12
+/** So many letters of a text may have one that neither begins a word nor follows the one before. */
+const LETTERS_PER_LOOSE_ONE = 3
 
 /**
  * Matches the letters of a text in their order: 'coms' finds 'Command palette shortcuts'. Spaces of the text only
@@ -43,6 +45,9 @@ function matchLetters(wanted: string, given: string): Match | undefined {
     if (letters.length > 0 && at === from) score += AFTER_THE_LAST
     letters.push(at)
   }
+  const loose = letters.filter((at, step) => !isWordStart(given, at) && at !== (letters[step - 1] ?? -2) + 1)
+  // Letters strewn over a name fit nearly everything; who types them means something else.
+  if (loose.length > wanted.length / LETTERS_PER_LOOSE_ONE) return undefined
   return { score: score - given.length / 100, letters }
 }
 

@@ -27,6 +27,7 @@ test('the best fit stands first, also by heading and other words', () => {
   expect(titlesFor('theme')).toEqual(['Preferences'])
   expect(titlesFor('mailbox')).toEqual(['chartering'])
   expect(titlesFor('nothing of it')).toEqual([])
+  expect(titlesFor('srd')).toEqual([])
 })
 
 test('what was used lately stands first, and ahead among equals', () => {

@@ -48,11 +48,10 @@ export function rankCommands(
 function matchCommand({ title, group, words = '' }: Command, text: string) {
   const inTitle = matchFuzzily(text, title)
   if (inTitle !== undefined) return inTitle
-  const beside = matchFuzzily(text, `${title} ${group} ${words}`)
-  return (
-    beside && {
-      score: beside.score * BESIDE_TITLE,
-      letters: beside.letters.filter((at) => at < title.length),
-    }
-  )
+  // Beside the title every word must stand there as typed: strewn letters would fit nearly everything.
+  const typed = text.trim().toLowerCase().split(/\s+/)
+  const beside = ` ${title} ${group} ${words}`.toLowerCase()
+  return typed.every((word) => beside.includes(` ${word}`))
+    ? { score: typed.join('').length * BESIDE_TITLE, letters: [] }
+    : undefined
 }

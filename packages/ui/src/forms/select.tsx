@@ -9,6 +9,8 @@ export interface SelectOption<Value extends string> {
   value: Value
   label: string
   disabled?: boolean
+  /** Draws the label in this family; where the system draws the list itself, in its own. */
+  fontFamily?: string
 }
 
 export interface SelectProps<Value extends string>
@@ -48,7 +50,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           >
             {value === undefined && <option value="">{placeholder ?? ''}</option>}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled}
+                style={option.fontFamily === undefined ? undefined : { fontFamily: option.fontFamily }}
+              >
                 {option.label}
               </option>
             ))}
