@@ -21,6 +21,8 @@ export interface Command {
   readonly keys_only?: true
   /** Of several that can run on one key the greatest runs; 0 unless told. Two on one key must differ in it. */
   readonly precedence?: number
+  /** Commands with the same text here are one row of the map: 'Go to tab 1 to 8'. */
+  readonly fold?: string
   /** Other words to find it by in the palette. */
   readonly words?: string
   /** False while the product lacks it or it is switched off: it shows nowhere. */

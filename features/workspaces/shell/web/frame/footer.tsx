@@ -1,6 +1,7 @@
 import { StatusDot, type StatusDotProps } from '@laycan/ui/display/status-dot.tsx'
 import { currentConnection } from '@laycan/web/connection.ts'
 import type { LiveState } from '@laycan/web/live-events.ts'
+import { useIsOnline } from '../../../../foundation/session/web/public.ts'
 import { t } from '../messages.ts'
 import { useLiveState } from '../start/desk-state.ts'
 import styles from './footer.module.css'
@@ -19,7 +20,10 @@ function stateWords(state: LiveState): string {
 
 /** The line under everything: whether news arrives, and which version this is (SH-025). */
 export function Footer() {
-  const state = useLiveState()
+  const isOnline = useIsOnline()
+  const live = useLiveState()
+  // The socket hears of a cut only when it misses pings; the online check may know before.
+  const state = isOnline ? live : 'lost'
   return (
     <footer className={styles.footer}>
       <StatusDot tone={TONES[state]} label={stateWords(state)} visibleLabel />

@@ -27,11 +27,11 @@ export function ShortcutMap() {
           <section key={name} aria-label={name}>
             <h3 className={styles.group}>{name}</h3>
             <dl>
-              {commands.map((command) => (
-                <div key={command.id} className={styles.row} data-idle={isIdle(command) || undefined}>
-                  <dt>{command.title}</dt>
+              {rowsOf(commands).map(({ id, title, keys, isIdle }) => (
+                <div key={id} className={styles.row} data-idle={isIdle || undefined}>
+                  <dt>{title}</dt>
                   <dd>
-                    <CommandKeys keys={keysOf(command)} />
+                    <CommandKeys keys={keys} />
                   </dd>
                 </div>
               ))}
@@ -46,6 +46,31 @@ export function ShortcutMap() {
 /** Keys of the part in focus always work there. */
 function isIdle(command: Command): boolean {
   return !command.handled_by_focus && !canRun(command)
+}
+
+interface MapRow {
+  readonly id: string
+  readonly title: string
+  readonly keys: readonly string[]
+  readonly isIdle: boolean
+}
+
+/** A row for each command; those that are folded show the keys of the first and of the last. */
+function rowsOf(commands: readonly Command[]): readonly MapRow[] {
+  const rows = new Map<string, MapRow>()
+  for (const command of commands) {
+    const id = command.fold ?? command.id
+    const first = rows.get(id)
+    const [firstKeys] = first?.keys ?? []
+    const keys = keysOf(command)
+    rows.set(id, {
+      id,
+      title: command.fold ?? command.title,
+      keys: firstKeys === undefined ? keys : [firstKeys, ...keys.slice(0, 1)],
+      isIdle: (first?.isIdle ?? true) && isIdle(command),
+    })
+  }
+  return [...rows.values()]
 }
 
 /** Commands with keys, by the heading under which they stand. */
