@@ -15,6 +15,8 @@ interface DetailsTabProps {
   row: EmailRow
   detail: EmailDetail | undefined
   slot: SlotProps
+  /** The detail could not be loaded. */
+  hasFailed: boolean
 }
 
 /** Where features that say something about mails put their part of the Details tab. */
@@ -30,7 +32,7 @@ const EMPTY: Readonly<Record<DetailPart, Parameters<typeof t>[0]>> = {
 }
 
 /** What was done with the mail, who it concerns and where it stands (MD-005), and the facts of the message. */
-export function DetailsTab({ row, detail, slot }: DetailsTabProps) {
+export function DetailsTab({ row, detail, slot, hasFailed }: DetailsTabProps) {
   const assignment_module = useCompanySetting('assignment_module')
   return (
     <div className={styles.parts}>
@@ -39,12 +41,7 @@ export function DetailsTab({ row, detail, slot }: DetailsTabProps) {
           {part === 'received_by' ? (
             <ReceivedBy line_ids={row.line_ids} />
           ) : (
-            <LoadedSlot
-              {...slot}
-              place={DETAILS_PLACE}
-              slot={part}
-              empty={<p className={styles.none}>{t(EMPTY[part])}</p>}
-            />
+            <Said part={part} slot={slot} known={detail !== undefined} hasFailed={hasFailed} />
           )}
         </Part>
       ))}
@@ -64,6 +61,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   )
+}
+
+interface SaidProps {
+  part: DetailPart
+  slot: SlotProps
+  /** The detail is here, so what is not in it is not there at all. */
+  known: boolean
+  hasFailed: boolean
+}
+
+function Said({ part, slot, known, hasFailed }: SaidProps) {
+  if (!known) return <p className={styles.none}>{hasFailed && t('not_loaded')}</p>
+  const empty = <p className={styles.none}>{t(EMPTY[part])}</p>
+  return <LoadedSlot {...slot} place={DETAILS_PLACE} slot={part} empty={empty} />
 }
 
 function ReceivedBy({ line_ids }: { line_ids: readonly number[] }) {

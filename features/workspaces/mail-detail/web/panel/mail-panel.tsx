@@ -16,6 +16,8 @@ import styles from './mail-panel.module.css'
 interface MailPanelProps extends SlotProps {
   row: EmailRow
   detail: EmailDetail | undefined
+  /** The detail could not be loaded. */
+  hasFailed: boolean
   expanded: boolean
   onExpandedChange: (expanded: boolean) => void
 }
@@ -23,7 +25,7 @@ interface MailPanelProps extends SlotProps {
 export const TAB_PLACE = 'mail-detail.tab'
 
 /** Comments, details, positions and threads of the mail (MD-004); collapsed, only their names stand there. */
-export function MailPanel({ row, detail, expanded, onExpandedChange, ...slot }: MailPanelProps) {
+export function MailPanel({ row, detail, hasFailed, expanded, onExpandedChange, ...slot }: MailPanelProps) {
   const isShippingOff = useCompanySetting('shipping_module_turn_off') === '1'
   const ids = decidePanelTabs({ isShippingOff })
   const isPhone = useMedia(PHONE)
@@ -48,7 +50,7 @@ export function MailPanel({ row, detail, expanded, onExpandedChange, ...slot }: 
       >
         {expanded ? (
           <div className={styles.scroll}>
-            <Content tab={active} row={row} detail={detail} slot={slot} />
+            <Content tab={active} row={row} detail={detail} hasFailed={hasFailed} slot={slot} />
           </div>
         ) : undefined}
       </Tabs>
@@ -60,13 +62,14 @@ interface ContentProps {
   tab: PanelTab
   row: EmailRow
   detail: EmailDetail | undefined
+  hasFailed: boolean
   slot: SlotProps
 }
 
 const EMPTY = { comments: 'no_comments', positions: 'no_positions', threads: 'no_threads' } as const
 
-function Content({ tab, row, detail, slot }: ContentProps) {
-  if (tab === 'details') return <DetailsTab row={row} detail={detail} slot={slot} />
+function Content({ tab, slot, ...details }: ContentProps) {
+  if (tab === 'details') return <DetailsTab {...details} slot={slot} />
   return (
     <LoadedSlot
       {...slot}
