@@ -1,7 +1,14 @@
 import type { Db } from '@laycan/server/database/database.ts'
 import type { Cursor } from './cursor.ts'
 import type { Page } from './list-conditions.ts'
-import { type ListedRow, listByIndex, listPlain, probeTexts, type TextProbe } from './list-emails.repo.ts'
+import {
+  type ListedRow,
+  listBySlice,
+  listPlain,
+  listThread,
+  probeTexts,
+  type TextProbe,
+} from './list-emails.repo.ts'
 import { findWindowEnd, listBySource, type Source, sizeSources } from './list-sources.repo.ts'
 import { hasCountedMarks, isPlain, isPlainUnread, type View } from './list-view.ts'
 import { rarestSlice, textSlices } from './text-slices.ts'
@@ -36,7 +43,7 @@ export interface FoundPage {
 export async function findPage(db: Db, view: View, page: Page, share: number): Promise<FoundPage> {
   if (view.is_empty || view.line_ids.length === 0) return { rows: [], next: undefined }
   const wanted = { ...page, limit: page.limit + 1 }
-  if (view.thread_id !== undefined) return cut(await listByIndex(db, view, wanted), page)
+  if (view.thread_id !== undefined) return cut(await listThread(db, view, wanted), page)
   if (isPlain(view)) return cut(await listPlain(db, view, wanted, share), page)
   if (isPlainUnread(view)) {
     const walk = { source: 'unread_marks', window: wanted.limit } as const
@@ -93,7 +100,8 @@ async function findByText(db: Db, view: View, page: Page): Promise<FoundPage | u
     if (ahead.length === rest.limit) return cut([...probe.rows, ...ahead], page)
   }
   if (Math.min(...probe.slice_counts) > INDEXED_MATCHES) return undefined
-  return cut(await listByIndex(db, view, wanted, rarestSlice(slices, probe.slice_counts)), page)
+  const slice = rarestSlice(slices, probe.slice_counts)
+  return slice && cut(await listBySlice(db, view, wanted, slice), page)
 }
 
 /** A full page, or nothing left to look at. */

@@ -6,9 +6,13 @@ import type { Cursor } from './cursor.ts'
 import { keptTotal } from './kept-total.repo.ts'
 import {
   afterCursor,
+  all,
   containsSlice,
+  findsSlice,
+  inLines,
   inOrder,
   inPlace,
+  inRange,
   narrowing,
   opposite,
   type Page,
@@ -104,19 +108,33 @@ export async function probeTexts(
   return { rows, last: { received_at: last_at, id: last_id }, walked, slice_counts }
 }
 
+/** One page of a conversation's mails, by `emails_thread`; never by walking the list until some of them come. */
+export async function listThread(db: Db, view: View, page: Page): Promise<ListedRow[]> {
+  const result = await sql<ListedRow>`
+    with emails as materialized (
+      select * from emails where ${inPlace(view)} and ${narrowing(view, 'each')} ${afterCursor(page)}
+    )
+    select ${rowColumns(view)} from emails ${inOrder(page.order)} limit ${page.limit}
+  `.execute(db)
+  return result.rows
+}
+
 /**
- * One page of the mails that an index on text or conversation finds, sorted afterwards: for few hits.
- * @param slice of a text by which its index is asked
+ * One page of the mails that the index of texts finds by a slice, for a slice that is not too common: its hits are put in
+ * order by what the texts' own table says, and looked at until the page is full.
  */
-export async function listByIndex(db: Db, view: View, page: Page, slice?: TextSlice): Promise<ListedRow[]> {
+export async function listBySlice(db: Db, view: View, page: Page, slice: TextSlice): Promise<ListedRow[]> {
+  const [at, id] = [sql`email_texts.received_at`, sql`email_texts.email_id`]
+  const where = all([findsSlice(slice), inLines(view, sql`email_texts.line_id`), ...inRange(view, at)])
   const result = await sql<ListedRow>`${sql.raw(PLAN_EACH_TIME)}
     with hit as materialized (
-      select id, received_at from emails where ${inPlace(view)} and ${narrowing(view, 'joined', slice)}
-    ), page as materialized (
-      select id from hit as emails where true ${afterCursor(page)} ${inOrder(page.order)} limit ${page.limit}
+      select email_id as id, received_at from email_texts where ${where} ${afterCursor(page, sql`(${at}, ${id})`)}
     )
-    select ${rowColumns(view)} from page join emails using (id)
-    ${inOrder(page.order)}
+    select ${rowColumns(view)} from (select * from hit ${inOrder(page.order, 'hit')}) as keys
+    cross join lateral (
+      select * from emails where emails.id = keys.id and ${inPlace(view)} and ${narrowing(view, 'each')} limit 1
+    ) as emails
+    ${inOrder(page.order, 'keys')} limit ${page.limit}
   `.execute(db)
   return result.rows
 }
