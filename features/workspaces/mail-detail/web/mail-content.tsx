@@ -70,7 +70,12 @@ export function MailContent({
         <DeliveryReport statuses={detail.delivery_statuses} />
       )}
       {detail?.invitation && (
-        <InvitationCard key={id} emailId={id} invitation={detail.invitation} onOpenMail={onOpenMail} />
+        <InvitationCard
+          key={`invitation-${id}`}
+          emailId={id}
+          invitation={detail.invitation}
+          onOpenMail={onOpenMail}
+        />
       )}
       {detail && <AttachmentStrip key={id} attachments={listedAttachments(detail)} onPreview={onPreview} />}
       {body === undefined && status === 'loading' && <MailSkeleton body />}
