@@ -24,6 +24,7 @@ function nthTab(number: number): Command {
     group,
     keys: [`alt+${number}`],
     keys_only: true,
+    ...(isLast ? {} : { fold: t('nth_folded', { n: LAST_NUMBER - 1 }) }),
     isEnabled: () => currentStrip().active !== undefined,
     run: () => {
       const tab = currentStrip().tabs.at(isLast ? -1 : number - 1)

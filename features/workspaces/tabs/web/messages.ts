@@ -13,6 +13,7 @@ export const t = createCatalogue('tabs', {
   new_mail: 'new mail',
   group: 'Tabs',
   nth: 'Go to tab {n}',
+  nth_folded: 'Go to tab 1 to {n}',
   last: 'Go to the last tab',
   reopen: 'Open the last closed tab again',
   next: 'Go to the next tab',

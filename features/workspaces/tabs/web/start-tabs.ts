@@ -2,7 +2,7 @@ import { currentPlace } from '@laycan/web/navigation.ts'
 import type { Tab } from '../contract/tab.ts'
 import { quietAllTabs } from './calling-tabs.ts'
 import { forgetLinks } from './remembered-links.ts'
-import { goToLink } from './tab-actions.ts'
+import { forgetClosedTabs, goToLink } from './tab-actions.ts'
 import { startTabs as startSteps, tabSteps } from './tab-store.ts'
 
 const LANDED = 'laycan.landed'
@@ -16,6 +16,8 @@ export function startTabs(tabs: readonly Tab[]): () => void {
     stop()
     quietAllTabs()
     forgetLinks()
+    forgetClosedTabs()
+    forgetLanding()
   }
 }
 
@@ -37,5 +39,14 @@ function hasLanded(): boolean {
   } catch {
     // Without storage of its own a window cannot tell a reload from a start; staying is never wrong.
     return true
+  }
+}
+
+/** Whoever signs in next in this window lands anew. */
+function forgetLanding(): void {
+  try {
+    globalThis.sessionStorage.removeItem(LANDED)
+  } catch {
+    // There is nothing to forget then.
   }
 }

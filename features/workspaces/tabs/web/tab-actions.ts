@@ -85,7 +85,12 @@ export function closeAllTabs(): void {
   if (tabs.find((tab) => tab.id === active)?.closable) goToLink(pageTab().data.link)
 }
 
-const closedTabs: Tab[] = []
+let closedTabs: Tab[] = []
+
+/** The next user of this window has not closed them. */
+export function forgetClosedTabs(): void {
+  closedTabs = []
+}
 
 /** Opens the tab that was closed last in this window; false when none was. */
 export function reopenTab(): boolean {
