@@ -25,7 +25,8 @@ export default function ActionsSection({ id }: SlotProps) {
     // A failed load is only logged (ER-011); the detail brings the log with its next refresh.
     if (actions === undefined) loadActions(id).catch(() => undefined)
   }, [id, actions])
-  if (actions === undefined || actions.length === 0) return <p className={styles.none}>{t('none')}</p>
+  if (actions === undefined) return null
+  if (actions.length === 0) return <p className={styles.none}>{t('none')}</p>
   return (
     <ul className={styles.log}>
       {actions.map((action) => (

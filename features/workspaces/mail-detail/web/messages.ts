@@ -50,6 +50,7 @@ export const t = createCatalogue('mail-detail', {
   received_by: 'Received by',
   filed_under: 'Filed under',
   message: 'Message',
+  not_loaded: 'Not loaded',
   no_actions: 'No actions yet',
   not_assigned: 'Not assigned to anybody',
   nobody_mentioned: 'Nobody was mentioned',

@@ -93,6 +93,7 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
             id={id}
             row={row}
             detail={detail}
+            hasFailed={status === 'failed'}
             {...expanding}
             open={onOpenMail}
             openWindow={openMailWindow}
