@@ -1,4 +1,3 @@
-import { formatCount } from '@laycan/web/messages.ts'
 import { mailChanges } from './mail-changes.ts'
 import { t } from './messages.ts'
 import type { BatchName } from './run-all.ts'
@@ -10,9 +9,8 @@ export function batchTitle(action: BatchName): string {
   return action === 'mark_as_unread' ? t('mark_unread') : mailChanges[action].title
 }
 
-/** What is said at its end: the same as after a selection. */
-export function batchDoneText(action: BatchName, count: number): string {
-  if (action === 'mark_as_read') return markedText(count, 'word_read')
-  if (action === 'mark_as_unread') return markedText(count, 'word_unread')
-  return mailChanges[action].done(formatCount(count))
+/** What is said at its end, of so many mails: the same as after a selection. */
+export function batchDoneText(action: BatchName): (count: string) => string {
+  if (action === 'mark_as_read') return markedText('word_read')
+  return action === 'mark_as_unread' ? markedText('word_unread') : mailChanges[action].done
 }

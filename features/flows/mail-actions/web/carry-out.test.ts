@@ -38,7 +38,12 @@ function archiving(answer: (ids: readonly number[]) => readonly Refused[] = () =
     done: (n) => `${n} archived`,
   }
 }
-const back: MailChange = { ...archiving(), part: { archived: false }, done: (n) => `${n} unarchived` }
+const back: MailChange = {
+  ...archiving(),
+  part: { archived: false },
+  title: 'Unarchive',
+  done: (n) => `${n} unarchived`,
+}
 const archived = () => [1, 2, 3, 4, 5].filter((id) => emailRows.get(id)?.archived)
 const texts = () => shownToasts().map((shown) => shown.text)
 
@@ -64,6 +69,20 @@ test('ML-045 undo restores each row and asks the server for those that were done
   expect(archived()).toEqual([2])
   await until(() => texts().includes('2 unarchived'))
   expect(sent.at(-1)).toEqual([1, 3])
+})
+
+test('actions of one kind in a row have one notice, which takes all of them back', async () => {
+  await carryOut({ change: archiving(), ids: [1], back })
+  await carryOut({ change: archiving(), ids: [2, 3], back })
+  expect(shownToasts().map(({ text, detail }) => [text, detail])).toEqual([
+    ['3 archived', '3 emails in a row'],
+  ])
+  shownToasts()[0]?.action?.onPress()
+  expect(archived()).toEqual([])
+  await until(() => texts().includes('3 unarchived'))
+  expect(sent).toEqual([[1], [2, 3], [2, 3], [1]])
+  await carryOut({ change: archiving(), ids: [4], back })
+  expect(texts()).toEqual(['1 archived'])
 })
 
 test('partial refusals are taken back and named with their reason', async () => {

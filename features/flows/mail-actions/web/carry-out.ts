@@ -1,6 +1,6 @@
 import { isConnectionError } from '@laycan/web/call-error.ts'
 import { changeEmails, type UndoChange } from '../../../records/emails/web/public.ts'
-import { countText, type MailChange, type Refused } from './mail-changes.ts'
+import type { MailChange, Refused } from './mail-changes.ts'
 import { createProgressToast } from './progress-toast.tsx'
 import { reloadList, tellDone, tellFailed, tellRefused } from './tell-outcome.ts'
 
@@ -98,7 +98,7 @@ function tell({ change, ids, back }: Deed, outcome: Outcome, takeBack: UndoChang
   const { done_ids, refused, error } = outcome
   if (done_ids.length > 0) {
     const undo = back && (() => void undoDeed(change, back, done_ids, takeBack))
-    tellDone(change.done(countText(done_ids)), undo)
+    tellDone({ text: change.done, count: done_ids.length, kind: change.title, undo })
   }
   tellRefused(
     refused.map(({ email_ids, text }) => ({ count: email_ids.length, text })),

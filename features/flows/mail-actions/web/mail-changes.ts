@@ -1,5 +1,4 @@
 import { call, timeLimits } from '@laycan/web/call.ts'
-import { formatCount } from '@laycan/web/messages.ts'
 import { HIDE_BATCH, hideEmails, unhideEmails } from '../../../marks/hiddens/contract/endpoints.ts'
 import {
   STAR_BATCH,
@@ -167,7 +166,3 @@ export const opposites = {
   unspam: 'spam',
   delete: 'restore',
 } as const satisfies Partial<Record<MailChangeName, MailChangeName>>
-
-export function countText(ids: readonly number[]): string {
-  return formatCount(ids.length)
-}

@@ -108,7 +108,8 @@ function askMixedSpam(text: string, n: number, all: number): Promise<boolean> {
 
 /** ML-050. Only an administrator can bring deleted mails back, so only an administrator is offered Undo. */
 const remove: Run = async (selection, { is_admin }) => {
-  const question = t('ask_delete', { n: formatCount(selectionSize(selection)) })
+  const size = selectionSize(selection)
+  const question = size === 1 ? t('ask_delete_one') : t('ask_delete', { n: formatCount(size) })
   if (isAll(selection)) return runAllOf('delete', selection, question)
   const text = t('delete_kept', { days: DELETED_KEPT_DAYS })
   if (!(await askQuestion({ title: question, text, confirm_label: t('delete'), is_danger: true }))) return

@@ -1,6 +1,5 @@
 import { toast } from '@laycan/ui/feedback/toast.ts'
 import { CallError } from '@laycan/web/call-error.ts'
-import { formatCount } from '@laycan/web/messages.ts'
 import { markRead, markUnread, markUnreadAgain } from '../../../marks/read-marks/web/public.ts'
 import { t } from './messages.ts'
 import { tellDone } from './tell-outcome.ts'
@@ -13,7 +12,12 @@ export function runMarkRead(ids: readonly number[], { canUndo }: { canUndo: bool
   if (ids.length === 0) return
   markRead(ids)
   const undo = () => void settle(markUnreadAgain(ids), ids.length)
-  tellDone(markedText(ids.length, 'word_read'), canUndo ? undo : undefined)
+  tellDone({
+    text: markedText('word_read'),
+    count: ids.length,
+    kind: 'read',
+    undo: canUndo ? undo : undefined,
+  })
   noteMany(ids.length)
 }
 
@@ -30,13 +34,13 @@ export function runMarkUnread(id: number): Promise<void> {
 async function settle(marking: Promise<void>, count: number): Promise<void> {
   try {
     await marking
-    tellDone(markedText(count, 'word_unread'))
+    tellDone({ text: markedText('word_unread'), count, kind: 'unread' })
   } catch (error) {
     // The rows are as they were; the call has said why (ER-004).
     if (!(error instanceof CallError)) throw error
   }
 }
 
-export function markedText(count: number, word: 'word_read' | 'word_unread'): string {
-  return t('marked_as', { n: formatCount(count), word: t(word) })
+export function markedText(word: 'word_read' | 'word_unread'): (count: string) => string {
+  return (n) => t('marked_as', { n, word: t(word) })
 }

@@ -1,4 +1,4 @@
-import { dismissToast, toast } from '@laycan/ui/feedback/toast.ts'
+import { dismissToast, shownToasts, toast } from '@laycan/ui/feedback/toast.ts'
 import { CallError, isConnectionError } from '@laycan/web/call-error.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
 import { formatCount } from '@laycan/web/messages.ts'
@@ -6,18 +6,51 @@ import { t } from './messages.ts'
 
 /** NT-014. */
 const UNDO_MS = 10_000
+/** What is said when a deed is done. */
+export interface DoneNotice {
+  /** Takes the number of mails, as it is written. */
+  text(count: string): string
+  count: number
+  /** Notices of the same kind that follow each other become one, with one way back for all of them. */
+  kind?: string
+  undo?: (() => void) | undefined
+}
+
+interface ShownNotice {
+  readonly id: string
+  readonly kind: string | undefined
+  readonly count: number
+  readonly undos: readonly (() => void)[]
+}
+
 /** An action that follows takes the place of the notice before it: triage at speed would else cover the list. */
-let latest: string | undefined
+let latest: ShownNotice | undefined
 
 /** Says that a deed is done, with the way back where there is one. */
-export function tellDone(text: string, undo?: () => void): void {
+export function tellDone({ text, count, kind, undo }: DoneNotice): void {
+  const before = joinable(kind, undo !== undefined)
+  const undos = [...(before?.undos ?? []), ...(undo ? [undo] : [])]
+  const total = count + (before?.count ?? 0)
   // A notice of its own: changed words of one that stands there already are not read out.
-  if (latest !== undefined) dismissToast(latest)
-  latest = toast({
+  if (latest !== undefined) dismissToast(latest.id)
+  const id = toast({
     kind: 'success',
-    text,
-    ...(undo && { duration: UNDO_MS, action: { label: t('undo'), onPress: undo } }),
+    text: text(formatCount(total)),
+    ...(before && { detail: t('in_a_row', { n: formatCount(total) }) }),
+    ...(undo && { duration: UNDO_MS, action: { label: t('undo'), onPress: () => undoAll(undos) } }),
   })
+  latest = { id, kind, count: total, undos }
+}
+
+/** The notice that still stands there, if the next one is more of the same. */
+function joinable(kind: string | undefined, hasUndo: boolean): ShownNotice | undefined {
+  if (latest === undefined || kind === undefined || latest.kind !== kind) return undefined
+  if (latest.undos.length > 0 !== hasUndo) return undefined
+  return shownToasts().some((shown) => shown.id === latest?.id) ? latest : undefined
+}
+
+function undoAll(undos: readonly (() => void)[]): void {
+  for (const undo of undos.toReversed()) undo()
 }
 
 /** Says which part of a deed was refused and why (agreement of all actions: partial refusals are named). */

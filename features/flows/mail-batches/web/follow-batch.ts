@@ -60,8 +60,9 @@ async function stopBatch(batch_id: number): Promise<void> {
 
 function tellEnd({ action, state, done, total, refused }: BatchNews): void {
   const left = refused.reduce((sum, { count }) => sum + count, 0)
-  if (state === 'done') tellDone(batchDoneText(action, Math.max(0, done - left)))
-  else if (state === 'stopped') tellDone(t('stopped', { done: formatCount(done), total: formatCount(total) }))
+  if (state === 'done') tellDone({ text: batchDoneText(action), count: Math.max(0, done - left) })
+  else if (state === 'stopped')
+    tellDone({ text: (n) => t('stopped', { done: n, total: formatCount(total) }), count: done })
   else tellFailed(undefined, failedText(done, total))
   tellRefused(refused, total)
   // Rows that were shown as done and are not: the list says how they are.
