@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setFeatureFlag } from '@laycan/features/foundation/feature-flags/contract/endpoints.ts'
 import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
@@ -76,6 +77,36 @@ test('SH-031 Update in the header reloads the product', async () => {
   await Promise.all([page.waitForEvent('load'), update.click()])
   await page.close()
 })
+
+test('RT-026, SH-031 Out of sync shows on the mail list, with its flag, while events are missed, and reloads', async () => {
+  const page = await web.open('/mails')
+  await signInOn(page)
+  await waitForLive(page)
+  const button = page.getByRole('banner').getByRole('button', { name: 'Out of sync' })
+  await setFlag(false)
+  web.proxy.cut()
+  await page.getByText('Reconnecting…').waitFor()
+  expect(await button.count()).toBe(0)
+  web.proxy.mend()
+  await waitForLive(page)
+  await setFlag(true)
+  const flags = () => page.evaluate(() => localStorage.getItem('laycan.user.feature_flags') ?? '')
+  await expect.poll(flags).toContain('"out of sync":true')
+  web.proxy.cut()
+  await button.waitFor()
+  web.proxy.mend()
+  const reloaded = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/emails'))
+  await button.click()
+  expect((await reloaded).status()).toBe(200)
+  await button.waitFor({ state: 'detached' })
+  await page.close()
+})
+
+async function setFlag(enabled: boolean): Promise<void> {
+  const body = { name: 'out of sync' as const, user_id: null, enabled }
+  const { status } = await web.desk.server.call(setFeatureFlag, { body }, web.desk.tokens.ann)
+  expect(status).toBe(204)
+}
 
 async function changeAccountForm(): Promise<Page> {
   const page = await web.open('/MailAccounts/company/desk%40harbour.example')
