@@ -5,7 +5,6 @@ import { useCommands } from '@laycan/web/commands.ts'
 import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
 import { BookmarkButton } from '../../../marks/bookmarks/web/public.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
-import { viewKey } from '../contract/view.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { loadedCount } from './list/list-state.ts'
 import { boundRows } from './list/lists.ts'
@@ -62,7 +61,6 @@ export function MailListPane({ place, reader, isStacked, isNarrow }: MailListPan
       {rows !== undefined && (
         <RowLookContext value={look}>
           <MailTable
-            key={viewKey(rows.list.view)}
             title={title}
             query={query}
             view={view}

@@ -129,6 +129,7 @@ export const t = createCatalogue('mail-list', {
   clear_selection: 'Clear selection',
   more_actions: 'More actions',
   row_actions: 'Actions on this email',
+  selection_actions: 'Actions on the selection',
   dragged: '{n} emails',
   taken_archived: '{n} of the selected emails were archived meanwhile and left the selection',
   taken_spam: '{n} of the selected emails were marked as spam meanwhile and left the selection',

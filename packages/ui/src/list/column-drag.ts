@@ -23,7 +23,7 @@ export function useColumnDrag(onMove: ((from: number, place: number) => void) | 
   function handleDown(event: ReactPointerEvent<HTMLElement>, from: number): void {
     const row = event.currentTarget.parentElement
     if (!onMove || event.button !== 0 || event.pointerType === 'touch' || row === null) return
-    if (event.target instanceof Element && event.target.closest('button, [data-resize]')) return
+    if (event.target instanceof Element && event.target.closest('[data-aside], [data-resize]')) return
     const edges = [...row.querySelectorAll<HTMLElement>('[data-column]')].map((cell) =>
       cell.getBoundingClientRect(),
     )

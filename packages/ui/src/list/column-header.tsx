@@ -80,7 +80,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
       {column.aside !== undefined && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps presses on the buttons inside from sorting
         // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-        <span className={styles.headerAside} onClick={(event) => event.stopPropagation()}>
+        <span data-aside="" className={styles.headerAside} onClick={(event) => event.stopPropagation()}>
           {column.aside}
         </span>
       )}
@@ -90,7 +90,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
 }
 
 function keepFocus(event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.closest('button') === null) event.preventDefault()
+  if (event.target instanceof Element && event.target.closest('[data-aside]') === null) event.preventDefault()
 }
 
 /** The bar at the end of a header. Pointer only; keys are heard by the header. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
@@ -26,8 +26,9 @@ interface ChoiceListProps {
 const SEARCHED_FROM = 9
 
 /** A filter by choice: mailboxes, tags, people (ML-058). Nothing chosen filters nothing. */
-export function ChoiceList({ label, choices, chosen, onChange, empty }: ChoiceListProps) {
+export function ChoiceList({ label, choices, chosen: linked, onChange, empty }: ChoiceListProps) {
   const [text, setText] = useState('')
+  const [chosen, setChosen] = useAhead(linked)
   const wanted = text.trim().toLocaleLowerCase()
   const shown = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted))
 
@@ -35,6 +36,11 @@ export function ChoiceList({ label, choices, chosen, onChange, empty }: ChoiceLi
     const next = new Set(chosen)
     if (isOn) next.add(key)
     else next.delete(key)
+    apply(next)
+  }
+
+  function apply(next: ReadonlySet<string>): void {
+    setChosen(next)
     onChange(next)
   }
 
@@ -47,16 +53,28 @@ export function ChoiceList({ label, choices, chosen, onChange, empty }: ChoiceLi
       <div className={styles.choices}>
         {shown.map(({ key, label: name, mark }) => (
           <span key={key} className={styles.choice}>
-            <Checkbox label={name} checked={chosen.has(key)} onCheckedChange={(isOn) => flip(key, isOn)} />
             {mark}
+            <Checkbox label={name} checked={chosen.has(key)} onCheckedChange={(isOn) => flip(key, isOn)} />
           </span>
         ))}
       </div>
       {chosen.size > 0 && (
-        <Button kind="quiet" size="small" onClick={() => onChange(new Set())}>
+        <Button kind="quiet" size="small" onClick={() => apply(new Set())}>
           {t('clear')}
         </Button>
       )}
     </fieldset>
   )
+}
+
+/** A box answers in the same frame; the link that decides follows a moment later. */
+function useAhead(linked: ReadonlySet<string>) {
+  const [chosen, setChosen] = useState(linked)
+  const text = [...linked].toSorted().join()
+  const seen = useRef(text)
+  useEffect(() => {
+    if (seen.current !== text) setChosen(linked)
+    seen.current = text
+  }, [linked, text])
+  return [chosen, setChosen] as const
 }

@@ -1,9 +1,10 @@
-import { LineChip } from '@laycan/ui/display/line-chip.tsx'
+import { lineColourValue } from '@laycan/ui/display/line-colour.ts'
 import { decideLineColour, useLines } from '../../../../foundation/lines/web/public.ts'
 import { useMailSetting } from '../../../../foundation/preferences/web/public.ts'
 import type { MailView } from '../../contract/view.ts'
 import { changeQuery, noMail } from '../change-query.ts'
 import { t } from '../messages.ts'
+import styles from './choice-list.module.css'
 import { ChoiceList } from './choice-list.tsx'
 import { filterText, withFilter } from './filter-items.ts'
 
@@ -31,11 +32,15 @@ export function MailboxChoice({ view }: { view: MailView }) {
       choices={lines.map((line) => ({
         key: String(line.id),
         label: line.display_name || line.username,
-        mark: <LineChip name={line.username} colour={decideLineColour(line, line_colors)} />,
+        mark: <LineStripe colour={lineColourValue(decideLineColour(line, line_colors))} />,
       }))}
       chosen={new Set(chosen.map(String))}
       onChange={handleChange}
       empty={t('no_mailboxes')}
     />
   )
+}
+
+function LineStripe({ colour }: { colour: string }) {
+  return <span className={styles.stripe} style={{ '--line': colour }} />
 }

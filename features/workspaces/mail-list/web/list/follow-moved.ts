@@ -1,11 +1,12 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import type { emailsMoved } from '../../../../records/emails/contract/messages.ts'
-import { emailRows } from '../../../../records/emails/web/public.ts'
+import { emailRows, onEmailsChanged } from '../../../../records/emails/web/public.ts'
 import type { MailView } from '../../contract/view.ts'
 import { idsOf } from './list-rows.ts'
 import { listEvents, mailLists } from './lists.ts'
 import { fetchMails } from './load-mails.ts'
+import { recentNews } from './recent-news.ts'
 
 type Moved = MessageBody<typeof emailsMoved>
 
@@ -15,20 +16,24 @@ const FETCHED_AT_MOST = 200
 /** Mails went somewhere, by a colleague, another window, or confirmed for this one: states where they are now. */
 export function followMoved(moved: Moved): void {
   listEvents.emit('taken', { ids: moved.email_ids, how: howOf(moved) })
-  if (moved.deleted === true) {
+  const { archived, box, deleted } = moved
+  const part = {
+    ...(archived === undefined ? {} : { archived }),
+    ...(box === undefined ? {} : { box }),
+  }
+  recentNews.note(moved.email_ids, { ...part, ...(deleted === undefined ? {} : { deleted }) })
+  if (deleted === true) {
     mailLists.leave(new Set(moved.email_ids))
     mailLists.doubtTotals()
     return
   }
   const known = moved.email_ids.flatMap((id) => emailRows.get(id) ?? [])
-  const part = {
-    ...(moved.archived === undefined ? {} : { archived: moved.archived }),
-    ...(moved.box === undefined ? {} : { box: moved.box }),
-  }
   emailRows.patch(moved.email_ids, part)
-  mailLists.follow(known.map((before) => ({ before, row: { ...before, ...part } })))
+  // A restored mail stood in no list, though its row may still be known as it was before it was deleted.
+  const came = deleted === false
+  mailLists.follow(known.map((row) => ({ before: came ? undefined : row, row: { ...row, ...part }, came })))
   const unknown = moved.email_ids.filter((id) => emailRows.get(id) === undefined)
-  if (unknown.length > 0) void followUnknown(unknown, moved)
+  if (unknown.length > 0) void followUnknown(unknown, (view) => gains(view, moved))
 }
 
 function howOf({ archived, box, deleted }: Moved): 'archived' | 'spam' | 'deleted' | 'moved' {
@@ -38,10 +43,10 @@ function howOf({ archived, box, deleted }: Moved): 'archived' | 'spam' | 'delete
 }
 
 /** Mails whose rows are not here: those that stand in a list or may join one are asked for. */
-async function followUnknown(ids: readonly number[], moved: Moved): Promise<void> {
+async function followUnknown(ids: readonly number[], mayGain: (view: MailView) => boolean): Promise<void> {
   mailLists.doubtTotals()
   const held = new Set(mailLists.all.flatMap((list) => heldOf(list.get().state, ids)))
-  const mayJoin = mailLists.all.some((list) => gains(list.view, moved))
+  const mayJoin = mailLists.all.some((list) => mayGain(list.view))
   const wanted = mayJoin ? ids : [...held]
   if (wanted.length === 0) return
   if (wanted.length > FETCHED_AT_MOST) return mailLists.refreshSoon()
@@ -72,3 +77,10 @@ function gains(view: MailView, { archived, box, deleted, line_ids }: Moved): boo
   // Snapshots get nothing new (RT-011).
   return !view.archived && (archived === false || box !== undefined || deleted === false)
 }
+
+// Mails that are shown again may belong into lists of this window that never loaded them.
+onEmailsChanged(({ ids, part }) => {
+  if (part.is_hide !== false) return
+  const unknown = ids.filter((id) => emailRows.get(id) === undefined)
+  if (unknown.length > 0) void followUnknown(unknown, (view) => !view.with_hidden)
+})

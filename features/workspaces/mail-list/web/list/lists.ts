@@ -1,9 +1,16 @@
 import { clientEvents } from '@laycan/web/client-events.ts'
 import { createEvents } from '@laycan/web/events.ts'
-import { type EmailsChange, emailRows, onEmailsChanged } from '../../../../records/emails/web/public.ts'
+import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import {
+  type EmailPart,
+  type EmailsChange,
+  emailRows,
+  onEmailsChanged,
+} from '../../../../records/emails/web/public.ts'
 import { mailSource } from './load-mails.ts'
 import type { MailListStore } from './mail-list-store.ts'
 import { createMailLists } from './mail-lists.ts'
+import { recentNews } from './recent-news.ts'
 import { ROWS_KEPT, ROWS_SLACK, rowsToKeep } from './row-memory.ts'
 
 /** The lists of this window. */
@@ -26,7 +33,9 @@ clientEvents.on('logout', () => {
 onEmailsChanged(followChange)
 
 /** Lists follow what the user does in the same frame. */
-function followChange({ ids, part, before, undone }: EmailsChange): void {
+function followChange(change: EmailsChange): void {
+  const { ids, part, before, undone } = change
+  noteChange(change)
   if (part.deleted === true && !undone) {
     mailLists.leave(new Set(ids))
     return
@@ -34,11 +43,39 @@ function followChange({ ids, part, before, undone }: EmailsChange): void {
   const were = new Map(before.map((row) => [row.id, row]))
   mailLists.follow(
     ids.flatMap((id) => {
-      const row = emailRows.get(id)
+      const row = recentNews.isDeleted(id) ? undefined : emailRows.get(id)
       return row === undefined ? [] : [{ before: were.get(id), row, undone }]
     }),
   )
 }
+
+/** What was pressed counts until the server's answers know it; taken back, what stands there now does. */
+function noteChange({ ids, part, undone }: EmailsChange): void {
+  if (!undone) {
+    recentNews.note(ids, part)
+    return
+  }
+  for (const id of ids) recentNews.note([id], { ...fieldsOf(emailRows.get(id), part), deleted: false })
+}
+
+function fieldsOf(row: EmailRow | undefined, part: EmailPart): Partial<EmailRow> {
+  if (row === undefined) return {}
+  const { deleted: _deleted, ...fields } = part
+  const named = new Set(Object.keys(fields))
+  return Object.fromEntries(Object.entries(row).filter(([field]) => named.has(field)))
+}
+
+// An answer older than the news: its list may hold what left meanwhile, or lack what came.
+recentNews.events.on('overtaken', ({ ids }) => {
+  mailLists.leave(new Set(ids.filter(recentNews.isDeleted)))
+  mailLists.follow(
+    ids.flatMap((id) => {
+      const row = recentNews.isDeleted(id) ? undefined : emailRows.get(id)
+      return row === undefined ? [] : [{ before: undefined, row, came: true }]
+    }),
+  )
+  mailLists.doubtTotals()
+})
 
 /** Forgets rows far from what anybody looks at, once there are too many. */
 export function boundRows(shown: MailListStore, selected: ReadonlySet<number>): void {

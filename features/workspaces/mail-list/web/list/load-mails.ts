@@ -8,15 +8,23 @@ import { listQueryOf } from '../../contract/view.ts'
 import { prefetchBodies } from '../reading/mail-pane-chunk.ts'
 import { keyOf } from './mail-key.ts'
 import type { MailSource } from './mail-source.ts'
+import { recentNews } from './recent-news.ts'
 
-/** Keeps rows as the reader knows them: what he has just read, the server hears of only some seconds later. */
-function keepRows(rows: readonly EmailRow[]): void {
-  emailRows.put(rows.map((row) => (!row.read && isReadPending(row.id) ? { ...row, read: true } : row)))
+/** Rows as the reader knows them: what he has just read or heard of, the answer may not know yet. */
+function keepRows(rows: readonly EmailRow[], asked_at: number): readonly EmailRow[] {
+  const known = recentNews
+    .overlay(rows, asked_at)
+    .map((row) => (!row.read && isReadPending(row.id) ? { ...row, read: true } : row))
+  emailRows.put(known)
+  const ids = recentNews.since(asked_at)
+  // Once the list has its page: mails may have left it meanwhile, or belong in it that it does not name.
+  if (ids.length > 0) setTimeout(() => recentNews.events.emit('overtaken', { ids }))
+  return known
 }
 
-function takeRows({ emails, email_body_token }: EmailList): void {
-  keepRows(emails)
+function takeRows({ emails, email_body_token }: EmailList, asked_at: number): readonly EmailRow[] {
   if (mailSettings().preload_email_body === '1') prefetchBodies(email_body_token)
+  return keepRows(emails, asked_at)
 }
 
 /** The lists of the server; rows are kept before a list learns of them. Failures show in the list itself (ER-011). */
@@ -24,11 +32,11 @@ export const mailSource: MailSource = {
   async fetchPage({ view, order, cursor, per_page }) {
     const scroll = cursor === null ? {} : { scroll: cursor }
     const query = { ...listQueryOf(view), ...scroll, order, per_page }
+    const asked_at = performance.now()
     const answer = await call(listEmails, { query, silent: true })
-    takeRows(answer)
-    const { emails, total, total_is_exact } = answer
+    const { total, total_is_exact } = answer
     return {
-      keys: emails.map(keyOf),
+      keys: takeRows(answer, asked_at).map(keyOf),
       cursor: answer.has_more_items ? answer.scroll : null,
       total,
       total_is_exact,
@@ -36,11 +44,11 @@ export const mailSource: MailSource = {
   },
   async fetchAround(view, id, per_page) {
     const query = { ...listQueryOf(view), around: id, per_page }
+    const asked_at = performance.now()
     const answer = await call(listEmails, { query, silent: true })
-    takeRows(answer)
     const { before_cursor, after_cursor, total, total_is_exact } = answer
     return {
-      keys: answer.emails.map(keyOf),
+      keys: takeRows(answer, asked_at).map(keyOf),
       before_cursor,
       after_cursor,
       rank: rankOfFirst(answer, id),
@@ -70,8 +78,9 @@ export async function fetchMails(ids: readonly number[]): Promise<ReadonlySet<nu
   const gone = new Set(ids)
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const query = { ids: ids.slice(start, start + IDS_AT_ONCE), per_page: IDS_AT_ONCE }
+    const asked_at = performance.now()
     const { emails } = await call(listEmails, { query, silent: true })
-    keepRows(emails)
+    keepRows(emails, asked_at)
     for (const { id } of emails) gone.delete(id)
   }
   return gone

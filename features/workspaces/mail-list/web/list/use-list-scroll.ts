@@ -35,7 +35,7 @@ const REST_MS = 150
 
 /** What scrolling means for a mail list: the place is remembered, and pages are loaded before they are reached. */
 export function useListScroll({ table, list, state, rowHeight, isFull, onPlace }: ScrollParts): ListScroll {
-  const motion = useRef({ top: 0, at: 0, velocity: 0 })
+  const motion = useRef<Motion>({ top: 0, at: 0, velocity: 0 })
   const wanted = useRef<Wanted>(undefined)
   const [isAway, setAway] = useState(false)
   const latest = useRef({ rowHeight, isFull, onPlace })
@@ -59,6 +59,7 @@ export function useListScroll({ table, list, state, rowHeight, isFull, onPlace }
     if (!element) return
     const { scroll_top, row_height, first_row } = list.place
     const isSame = row_height === latest.current.rowHeight
+    rest(motion.current)
     scrollNow(element, isSame ? scroll_top : first_row * latest.current.rowHeight)
   }, [table, list])
 
@@ -77,6 +78,7 @@ export function useListScroll({ table, list, state, rowHeight, isFull, onPlace }
   useLayoutEffect(() => {
     const element = table.current?.scroller()
     if (!element) return
+    if (wanted.current !== undefined) rest(motion.current)
     if (wanted.current !== undefined && reveal(element, state, wanted.current, rowHeight)) {
       wanted.current = undefined
     }
@@ -87,6 +89,7 @@ export function useListScroll({ table, list, state, rowHeight, isFull, onPlace }
   async function want(target: Wanted, load: () => Promise<unknown>): Promise<void> {
     const element = table.current?.scroller()
     const { state: now } = list.get()
+    rest(motion.current)
     if (element && now && reveal(element, now, target, latest.current.rowHeight)) return
     wanted.current = target
     await load()
@@ -97,6 +100,7 @@ export function useListScroll({ table, list, state, rowHeight, isFull, onPlace }
     toTop() {
       wanted.current = undefined
       const element = table.current?.scroller()
+      rest(motion.current)
       if (element) scrollNow(element, 0)
     },
     toBottom: () => want('end', () => list.read({ kind: 'end' })),
@@ -146,11 +150,19 @@ function notePlace(list: MailListStore, element: HTMLElement, row_height: number
   place.first_id = first?.id
 }
 
-function measureMotion(
-  motion: { top: number; at: number; velocity: number },
-  top: number,
-  now: number,
-): void {
+interface Motion {
+  top: number
+  at: number
+  velocity: number
+}
+
+/** A jump has no speed, however far it goes: nothing is to be loaded beyond where it ends. */
+function rest(motion: Motion): void {
+  motion.at = Number.NEGATIVE_INFINITY
+  motion.velocity = 0
+}
+
+function measureMotion(motion: Motion, top: number, now: number): void {
   const elapsed = now - motion.at
   motion.velocity = elapsed > REST_MS || elapsed <= 0 ? 0 : (top - motion.top) / elapsed
   motion.top = top

@@ -11,7 +11,9 @@ export function menuEntriesOf(actions: readonly MailAction[]): MenuEntry[] {
       id: action.id,
       label: action.title,
       icon: action.icon,
-      ...(shortcut === undefined ? {} : { shortcut }),
+      ...(shortcut === undefined
+        ? {}
+        : { shortcut: shortcut.length === 1 ? shortcut.toUpperCase() : shortcut }),
       ...(action.danger ? { danger: true } : {}),
       onSelect: () => void action.run(),
     })

@@ -48,6 +48,9 @@ export interface Reader {
 /** Neighbours of the open mail whose bodies are fetched ahead. */
 const NEIGHBOURS = 3
 
+/** Selecting again within this time is walking through the list. */
+const WALKING_MS = 600
+
 function idsBetween(list: MailListStore, a: number, b: number): number[] {
   const { state } = list.get()
   if (state === undefined) return [b]
@@ -86,6 +89,7 @@ export function useReader({ list, linkedId, isNarrow }: ReaderParts): Reader {
   /** What we wrote into the link ourselves, so that only changes from outside are followed. */
   const written = useRef(linkedId)
   const hasPushed = useRef(false)
+  const selectedAt = useRef(Number.NEGATIVE_INFINITY)
 
   const settle = useCallback(
     (id: number) => {
@@ -105,7 +109,9 @@ export function useReader({ list, linkedId, isNarrow }: ReaderParts): Reader {
           if (isNarrow) return
           setOpen((before) => (before?.id === id ? before : { id, loads: false }))
           // Who walks through the list with the keys never settles; the next mails must be there all the same.
-          prefetchNear(list, id)
+          const now = performance.now()
+          if (now - selectedAt.current < WALKING_MS) prefetchNear(list, id)
+          selectedAt.current = now
         },
         settle,
       }),
@@ -161,7 +167,8 @@ export function useReader({ list, linkedId, isNarrow }: ReaderParts): Reader {
       if (state !== undefined) setSelection((before) => selectLoaded(before, idsOf(state)))
     },
     selectMatching: () => setSelection(selectMatching),
-    deselect: () => setSelection(deselect),
+    // The open mail stays marked: it is what the pane shows.
+    deselect: () => setSelection(open === undefined ? deselect : selectOne(open.id)),
     close,
   }
 }

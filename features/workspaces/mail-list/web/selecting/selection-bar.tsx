@@ -50,7 +50,7 @@ export function SelectionBar({ reader, mails, state, isPhone }: SelectionBarProp
         </span>
         <MatchingButton reader={reader} state={state} />
       </div>
-      <Toolbar label={t('menu')} className={styles.actions}>
+      <Toolbar label={t('selection_actions')} className={styles.actions}>
         {shown.map((action) => (
           <ActionButton key={action.id} action={action} isPhone={isPhone} />
         ))}

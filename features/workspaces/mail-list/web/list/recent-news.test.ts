@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { emailRow } from '../testing.ts'
+import { createRecentNews } from './recent-news.ts'
+
+function at(moment: number) {
+  const clock = { now: moment }
+  return { clock, news: createRecentNews(() => clock.now) }
+}
+
+test('what was heard while an answer was under way wins over the answer', () => {
+  const { news } = at(10_000)
+  news.note([1], { archived: true })
+  news.note([1], { starred: true })
+  const [row] = news.overlay([emailRow({ id: 1 })], 9_000)
+  expect(row).toMatchObject({ archived: true, starred: true })
+  expect(news.since(9_000)).toEqual([1])
+})
+
+test('an answer that was asked for later is newer than what was heard', () => {
+  const { clock, news } = at(10_000)
+  news.note([1], { archived: true })
+  clock.now = 20_000
+  expect(news.overlay([emailRow({ id: 1 })], 15_000)).toMatchObject([{ archived: false }])
+  expect(news.since(15_000)).toEqual([])
+})
+
+test('a deleted mail is in no answer until it is restored', () => {
+  const { news } = at(10_000)
+  news.note([1], { deleted: true })
+  expect(news.overlay([emailRow({ id: 1 })], 99_000)).toEqual([])
+  news.note([1], { deleted: false })
+  expect(news.overlay([emailRow({ id: 1 })], 99_000)).toHaveLength(1)
+})
+
+test('news of a minute ago are forgotten', () => {
+  const { clock, news } = at(10_000)
+  news.note([1], { archived: true })
+  clock.now = 80_000
+  news.note([2], { archived: true })
+  expect(news.since(0)).toEqual([2])
+})

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archiveEmails } from '@laycan/features/flows/mail-actions/contract/endpoints.ts'
+import { testMail } from '../support/test-desk.ts'
+import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+
+/** Two pages and a bit. */
+const MAILS = 120
+
+let web: WebDesk
+const ids = new Map<string, number>()
+beforeAll(async () => {
+  web = await startWebDesk()
+  const start = Date.now() - 60 * 60 * 60_000
+  for (let n = 1; n <= MAILS; n++) {
+    const text = testMail({ Subject: `Cargo ${n}`, From: 'Nikos Pappas <nikos@aegean.example>' })
+    ids.set(`Cargo ${n}`, await web.desk.deliver({ text, received_at: new Date(start + n * 60_000) }))
+  }
+})
+afterAll(() => web?.stop())
+
+const rowOf = (page: Page, subject: string) =>
+  page.getByRole('row').filter({ has: page.getByText(subject, { exact: true }) })
+const selected = (page: Page) => page.getByRole('row', { selected: true })
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions on the selection' })
+const dialog = (page: Page) => page.getByRole('alertdialog')
+
+async function open(options?: Parameters<WebDesk['open']>[1], place = '/mails'): Promise<Page> {
+  const page = await web.open(place, options)
+  await signInOn(page)
+  await page.getByRole('row').nth(3).waitFor()
+  return page
+}
+
+test('ML-033, KB-002 mails are selected by Ctrl, by Shift, by keys and all at once, and Escape clears', async () => {
+  const page = await open()
+  await rowOf(page, 'Cargo 118').click()
+  await rowOf(page, 'Cargo 116').click({ modifiers: ['ControlOrMeta'] })
+  expect(await selected(page).count()).toBe(2)
+  await page.getByText('2 selected').waitFor()
+  await rowOf(page, 'Cargo 114').click({ modifiers: ['Shift'] })
+  expect(await selected(page).count()).toBe(3)
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(() => selected(page).count()).toBe(4)
+  await page.keyboard.press('Escape')
+  // Only the open mail is marked.
+  await expect.poll(() => selected(page).count()).toBe(1)
+  await bar(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.getByText('50 selected').waitFor()
+  await page.getByRole('button', { name: `Select all ${MAILS} that match` }).click()
+  await page.getByText(`All ${MAILS} that match are selected`).waitFor()
+  await rowOf(page, 'Cargo 113').click({ modifiers: ['ControlOrMeta'] })
+  await page.getByText(`${MAILS - 1} of ${MAILS} that match are selected`).waitFor()
+  await page.keyboard.press('Escape')
+  await bar(page).waitFor({ state: 'detached' })
+  await page.close()
+})
+
+test('ML-027 the menu of a row offers what its state allows, for the whole selection', async () => {
+  const page = await open()
+  const entries = async () =>
+    (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.split('\n')[0])
+  await rowOf(page, 'Cargo 112').click({ button: 'right' })
+  expect(await entries()).toEqual(expect.arrayContaining(['Open', 'Mark as read', 'Star', 'Hide', 'Delete']))
+  expect(await entries()).not.toContain('Mark as unread')
+  await page.keyboard.press('Escape')
+  await rowOf(page, 'Cargo 110').click({ modifiers: ['Shift'] })
+  await rowOf(page, 'Cargo 111').click({ button: 'right' })
+  expect(await entries()).not.toContain('Open')
+  await page.getByRole('menuitem', { name: 'Star' }).click()
+  await expect.poll(() => page.getByRole('row').getByRole('img', { name: 'Starred' }).count()).toBe(3)
+  await page.close()
+})
+
+test('ML-045, RT-012 archiving a selection asks, empties its rows in the same frame, and Undo brings them back', async () => {
+  const page = await open()
+  await rowOf(page, 'Cargo 105').click()
+  await rowOf(page, 'Cargo 103').click({ modifiers: ['Shift'] })
+  await bar(page).getByRole('button', { name: 'Archive' }).click()
+  await dialog(page).getByText('Are you sure you want to archive 3 emails?').waitFor()
+  await dialog(page).getByRole('button', { name: 'Archive' }).click()
+  await rowOf(page, 'Cargo 104').waitFor({ state: 'detached' })
+  await page.getByText('Archived Email Success!').waitFor()
+  await page.getByText(`of ${MAILS - 3} emails`).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await rowOf(page, 'Cargo 104').waitFor()
+  await page.getByText(`of ${MAILS} emails`).waitFor()
+  await page.close()
+})
+
+test('a mail that is put away gives way to the next one, so that one can go on by keyboard', async () => {
+  const page = await open()
+  await rowOf(page, 'Cargo 101').click()
+  await page.getByRole('article', { name: 'Cargo 101', exact: true }).waitFor()
+  await page.keyboard.press('e')
+  await dialog(page).getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('article', { name: 'Cargo 100', exact: true }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('article', { name: 'Cargo 99', exact: true }).waitFor()
+  await page.close()
+})
+
+test('a selected mail that a colleague archives leaves the selection, and the reader is told', async () => {
+  const page = await open()
+  await waitForLive(page)
+  await rowOf(page, 'Cargo 98').click()
+  await rowOf(page, 'Cargo 96').click({ modifiers: ['Shift'] })
+  await page.getByText('3 selected').waitFor()
+  const body = { email_ids: [ids.get('Cargo 97') ?? 0] }
+  expect((await web.desk.server.call(archiveEmails, { body }, web.desk.tokens.ben)).status).toBeLessThan(300)
+  await page.getByText('1 of the selected emails were archived meanwhile').waitFor()
+  await page.getByText('2 selected').waitFor()
+  await rowOf(page, 'Cargo 97').waitFor({ state: 'detached' })
+  await page.close()
+})
+
+test('ML-033 one mail or the whole selection is dragged, with its number under the pointer', async () => {
+  const page = await open()
+  await page.evaluate(() => {
+    const seen = { types: '', data: '', picture: '' }
+    Object.assign(window, { dragSeen: seen })
+    const draw = DataTransfer.prototype.setDragImage
+    DataTransfer.prototype.setDragImage = function (image, x, y) {
+      seen.picture = image.textContent ?? ''
+      draw.call(this, image, x, y)
+    }
+    const set = DataTransfer.prototype.setData
+    DataTransfer.prototype.setData = function (type, data) {
+      seen.types = type
+      seen.data = data
+      set.call(this, type, data)
+    }
+  })
+  const dragged = () => page.evaluate(() => Reflect.get(window, 'dragSeen') as Record<string, string>)
+  const drag = async (subject: string) => {
+    await rowOf(page, subject).hover()
+    await page.mouse.down()
+    await page.mouse.move(100, 500, { steps: 4 })
+    await page.mouse.up()
+  }
+  await drag('Cargo 94')
+  expect(await dragged()).toMatchObject({
+    types: 'application/x-laycan-emails',
+    data: JSON.stringify({ ids: [ids.get('Cargo 94')] }),
+    picture: 'Cargo 94',
+  })
+  await rowOf(page, 'Cargo 93').click()
+  await rowOf(page, 'Cargo 92').click({ modifiers: ['Shift'] })
+  await drag('Cargo 92')
+  expect(await dragged()).toMatchObject({
+    data: JSON.stringify({ ids: [ids.get('Cargo 93'), ids.get('Cargo 92')] }),
+    picture: 'Cargo 932 emails',
+  })
+  await page.close()
+})
+
+test('a row under the pointer offers what is done most with one press', async () => {
+  const page = await open()
+  await rowOf(page, 'Cargo 91').hover()
+  await page
+    .getByRole('group', { name: 'Actions on this email' })
+    .getByRole('button', { name: 'Star' })
+    .click()
+  await rowOf(page, 'Cargo 91').getByRole('img', { name: 'Starred' }).waitFor()
+  await page.close()
+})
+
+test('on a phone a long press selects, taps add, and the actions stand at the lower end', async () => {
+  const page = await open({ width: 390, height: 844, touch: true })
+  const row = rowOf(page, 'Cargo 118')
+  const box = await row.boundingBox()
+  const touch = await page.context().newCDPSession(page)
+  const point = { x: Math.round((box?.x ?? 0) + 120), y: Math.round((box?.y ?? 0) + 20) }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await page.getByText('1 selected').waitFor()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await rowOf(page, 'Cargo 117').tap()
+  await page.getByText('2 selected').waitFor()
+  const place = await bar(page).boundingBox()
+  expect(place?.y ?? 0).toBeGreaterThan(700)
+  await page.getByRole('button', { name: 'Clear selection' }).tap()
+  await bar(page).waitFor({ state: 'detached' })
+  await page.close()
+})
