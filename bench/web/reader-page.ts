@@ -8,8 +8,10 @@ export const NAMING = { content: 'globalThis.__name ??= (value) => value' }
 
 export type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
-/** Signs the administrator in on a page of its own and waits for the first rows. */
+/** Signs the administrator in on a page of its own and waits for the first rows, those of the top. */
 export async function openReader(browser: Browser, desk: Desk): Promise<Page> {
+  // The place that a case before read at would be restored.
+  await desk.pg.query('delete from bookmarks')
   const page = await newPage(browser)
   await page.addInitScript(NAMING)
   await page.goto(`${desk.server.url}/#/mails`)
