@@ -82,8 +82,33 @@ describe('the frame around a body', () => {
       window.addEventListener('keydown', (event) => document.body.setAttribute('data-heard', event.key))
     })
     await frame.getByText('text to click').click()
-    await bench.page.keyboard.press('Escape')
-    expect(await bench.page.evaluate(() => document.body.getAttribute('data-heard'))).toBe('Escape')
+    const heard = () => bench.page.evaluate(() => document.body.getAttribute('data-heard'))
+    for (const key of ['Escape', 'ArrowDown', 'j', 'Home', 'Delete', '?']) {
+      await bench.page.keyboard.press(key)
+      expect(await heard()).toBe(key)
+    }
+  })
+
+  test('keys that a link or a fold uses stay inside, and a key the page uses does nothing inside', async () => {
+    const frame = await show(
+      '<a href="https://example.com">link</a><p style="height:2000px">tall</p>',
+      'html',
+    )
+    await bench.page.evaluate(() => {
+      document.body.removeAttribute('data-heard')
+      window.addEventListener('keydown', (event) => {
+        document.body.setAttribute('data-heard', event.key)
+        event.preventDefault()
+      })
+    })
+    await frame.getByText('link').focus()
+    await bench.page.keyboard.press('Tab')
+    expect(await bench.page.evaluate(() => document.body.getAttribute('data-heard'))).toBe(null)
+    await frame.getByText('tall').click()
+    const scrolled = () => bench.page.evaluate(() => document.querySelector('main')?.scrollTop)
+    const before = await scrolled()
+    await bench.page.keyboard.press('End')
+    expect(await scrolled()).toBe(before)
   })
 })
 
@@ -168,6 +193,25 @@ describe('HTML', () => {
     expect(await frame.locator('img').getAttribute('src')).not.toBe(long)
     await frame.locator('img').scrollIntoViewIfNeeded()
     await expect.poll(() => frame.locator('img').getAttribute('src')).toBe(long)
+  })
+
+  test('SC-003 a picture that could not be loaded leaves a quiet place with a way to try again', async () => {
+    let answers = 0
+    await bench.page.route('**/image_proxy*', (route) =>
+      ++answers === 1 ? route.fulfill({ status: 400, body: '{}' }) : route.fallback(),
+    )
+    const html = `<p>before <img data-remote-src="http://pictures.example/rig.png" alt="Rig" width="40" height="40">
+      <img data-remote-src="http://pictures.example/count.png" width="1" height="1"> after</p>`
+    const frame = await show(html, 'html', { remote: true })
+    const again = frame.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    expect(await again.getAttribute('title')).toBe('Rig: This picture could not be loaded')
+    expect(await frame.getByRole('img', { name: 'Rig' }).count()).toBe(0)
+    await again.press('Enter')
+    const rig = frame.getByRole('img', { name: 'Rig' })
+    await expect.poll(() => rig.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+    expect(await again.count()).toBe(0)
+    await bench.page.unroute('**/image_proxy*')
   })
 
   test('SC-003 remote pictures stay off until allowed, then come through the proxy alone', async () => {

@@ -5,5 +5,7 @@ import type { FrameTexts } from './show-mail.ts'
 export const frameTexts: FrameTexts = {
   show: t('show_quote'),
   hide: t('hide_quote'),
+  tryAgain: t('try_again'),
+  failed: t('picture_failed'),
   oddHost: (host) => t('odd_link', { host }),
 }

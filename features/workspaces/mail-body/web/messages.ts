@@ -6,6 +6,8 @@ export const t = createCatalogue('mail-body', {
   body_failed_hint: 'Nothing is lost: the message as received can be opened.',
   show_quote: 'Show quoted text',
   hide_quote: 'Hide quoted text',
+  try_again: 'Try again',
+  picture_failed: 'This picture could not be loaded',
   odd_link: 'This link leads to {host}',
   remote_one: 'Remote pictures are off.',
   remote_why: 'They would tell the sender that and when you read this email.',

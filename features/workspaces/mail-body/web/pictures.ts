@@ -84,7 +84,8 @@ function hold(image: HTMLImageElement, reason: string, source: string | undefine
   return 1
 }
 
-function isTrackingPixel(image: HTMLImageElement): boolean {
+/** A picture of a pixel or two, which only tells that somebody reads. */
+export function isTrackingPixel(image: HTMLImageElement): boolean {
   const sides = [image.getAttribute('width'), image.getAttribute('height')].map((side) =>
     Number.parseInt(side ?? '', 10),
   )

@@ -16,7 +16,11 @@ export function putOnPaper(host: HTMLElement, content: MailContent, sources: Pic
   root.replaceChildren(style, mail)
   showMail(mail, content, sources, frameTexts)
   for (const fold of mail.querySelectorAll('details')) fold.open = true
-  for (const image of mail.querySelectorAll('img[data-source]')) showHeldPicture(image)
+  for (const image of mail.querySelectorAll('img')) {
+    // Paper has no use for the browser's broken icon.
+    image.addEventListener('error', () => image.remove(), { once: true })
+    if (image.hasAttribute('data-source')) showHeldPicture(image)
+  }
 }
 
 /** Nothing scrolls on paper; wide columns of text are made smaller instead of being cut. */

@@ -1,4 +1,5 @@
 import { cleanInBrowser } from './clean/clean-in-browser.ts'
+import type { FailedTexts } from './failed-pictures.ts'
 import { type FoldTexts, foldQuotes } from './fold-quotes.ts'
 import { type OddHostText, wireLinks } from './links.ts'
 import { type HeldPictures, type PictureSources, placePictures } from './pictures.ts'
@@ -10,7 +11,7 @@ export interface MailContent {
   quote_offset: number | null
 }
 
-export interface FrameTexts extends FoldTexts {
+export interface FrameTexts extends FoldTexts, FailedTexts {
   oddHost: OddHostText
 }
 

@@ -21,6 +21,8 @@ declare global {
 const texts: FrameTexts = {
   show: 'Show quoted text',
   hide: 'Hide quoted text',
+  tryAgain: 'Try again',
+  failed: 'This picture could not be loaded',
   oddHost: (host) => `This link leads to ${host}`,
 }
 

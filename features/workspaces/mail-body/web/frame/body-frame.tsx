@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { watchFailedPictures } from '../failed-pictures.ts'
 import { type HeldPictures, type PictureSources, showHeldPicture } from '../pictures.ts'
 import { type FrameTexts, type MailContent, showMail } from '../show-mail.ts'
 import styles from './body-frame.module.css'
@@ -36,6 +37,9 @@ export function BodyFrame({ content, title, hosts, sources, texts, dark = false,
   const mail = loaded?.skeleton === skeleton ? loaded.element : undefined
   const shown = useRef(onShown)
   shown.current = onShown
+
+  // Before the mail is put in, so that no failure goes by unheard.
+  useLayoutEffect(() => mail && watchFailedPictures(mail.ownerDocument, texts), [mail, texts])
 
   useLayoutEffect(() => {
     if (mail === undefined || frame.current === null || mail.ownerDocument.defaultView === null) return

@@ -21,6 +21,13 @@ img[data-held] {
   cursor: pointer; object-fit: contain;
 }
 img[data-held="remote"] { cursor: default; }
+.laycan-failed {
+  all: revert; display: inline-block; padding: 2px 8px; border-radius: 4px; cursor: pointer; user-select: none;
+  font: 12px/18px system-ui, sans-serif; color: color-mix(in srgb, CanvasText 68%, Canvas);
+  outline: 1px dashed color-mix(in srgb, CanvasText 35%, Canvas); outline-offset: -1px;
+}
+.laycan-failed:hover { background: color-mix(in srgb, CanvasText 8%, Canvas); }
+.laycan-failed:focus-visible { outline: 2px solid Highlight; outline-offset: 1px; }
 .laycan-frame > :first-child, .laycan-mail > :first-child { margin-top: 0; }
 .laycan-frame:has(.laycan-fold):not(:has(.laycan-fold[open])) .laycan-quoted-part { display: none; }
 .laycan-plain { white-space: pre-wrap; }
