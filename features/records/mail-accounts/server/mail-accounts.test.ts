@@ -146,7 +146,7 @@ test('AP-220 sides that work are ok, with the mailboxes to choose from', async (
   expect(body.incoming?.mailboxes).toContainEqual({ path: 'INBOX', box: 'received', messages: 0 })
 })
 
-test('AP-214 only what is given changes; AC-009 pausing is told at once', async () => {
+test('AP-214, AC-009 only what is given changes, and pausing is told at once', async () => {
   const cable = await openCable(desk.server.url, ann())
   const { body } = await create({
     username: 'paused',
@@ -250,7 +250,7 @@ test('AC-009 a certificate is refused for an account that is not running', async
   expect(answer.status).toBe(400)
 })
 
-test('AP-211 to AP-215, AP-220 are for administrators of the company alone', async () => {
+test('AP-211, AP-212, AP-213, AP-214, AP-215, AP-220 accounts are for administrators of the company alone', async () => {
   const { body } = await create({ username: 'guarded', incoming: null })
   const params = { id: body.account.id }
   const calls = (token?: string) => [
