@@ -8,6 +8,8 @@ import { Select } from '@laycan/ui/forms/select.tsx'
 import { Switch } from '@laycan/ui/forms/switch.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
 import { Textarea } from '@laycan/ui/forms/textarea.tsx'
+import { TimeZoneSelect } from '@laycan/ui/forms/time-zone-select.tsx'
+import type { TimeZoneProvider } from '@laycan/ui/forms/time-zones.ts'
 import { SearchIcon } from '@laycan/ui/icons.ts'
 import styles from '../gallery.module.css'
 
@@ -57,6 +59,7 @@ export function FormSection() {
           onValueChange={setUnset}
         />
         <FontSelect label="Font of new emails" value={font} onValueChange={setFont} />
+        <TimeZoneChoice />
         <Textarea label="Note" mono value={note} onValueChange={setNote} />
         <TextField
           label="Search"
@@ -118,5 +121,30 @@ export function FormSection() {
         </div>
       </div>
     </div>
+  )
+}
+
+const PROVIDERS = [
+  { value: 'iana', label: 'IANA' },
+  { value: 'windows', label: 'Windows, English' },
+  { value: 'windows_de', label: 'Windows, German' },
+  { value: 'fallback', label: 'Whole hours' },
+] as const
+
+/** The same zone as each provider names it. */
+function TimeZoneChoice() {
+  const [provider, setProvider] = useState<TimeZoneProvider>('iana')
+  const [zone, setZone] = useState<string>()
+  return (
+    <>
+      <Select label="Names of time zones" value={provider} options={PROVIDERS} onValueChange={setProvider} />
+      <TimeZoneSelect
+        label="Time zone"
+        placeholder="Choose…"
+        provider={provider}
+        value={zone}
+        onValueChange={setZone}
+      />
+    </>
   )
 }

@@ -24,6 +24,8 @@ export interface VirtualTableHandle {
   scrollBy: (pixels: number) => void
   /** Focuses the active row (or the first), e.g. after a pane closed. */
   focus: () => void
+  /** The next active row is scrolled into view and takes the focus, unless it stands elsewhere on the page. */
+  followNext: () => void
   scroller: () => HTMLElement | null
 }
 
@@ -191,6 +193,10 @@ function useRowFocus(
     scrollToIndex,
     scrollBy: (pixels) => scroller.current?.scrollBy({ top: pixels }),
     focus: focusStop,
+    followNext: () => {
+      const { activeElement } = document
+      wanted.current = activeElement === document.body || scroller.current?.contains(activeElement) === true
+    },
     scroller: () => scroller.current,
   }))
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { timeZonesOf } from './time-zones.ts'
+
+const labelOf = (provider: Parameters<typeof timeZonesOf>[0], id: string) =>
+  timeZonesOf(provider).find((zone) => zone.id === id)?.label
+
+test('FM-005 the IANA list has the zones of the internet with their offsets', () => {
+  expect(timeZonesOf('iana').length).toBeGreaterThan(400)
+  expect(labelOf('iana', 'Europe/Athens')).toBe('(UTC+02:00) Europe/Athens')
+  expect(labelOf('iana', 'Asia/Singapore')).toBe('(UTC+08:00) Asia/Singapore')
+  expect(labelOf('iana', 'UTC')).toBe('(UTC+00:00) UTC')
+})
+
+test('FM-005 the two Windows lists have the same zones, in English and German', () => {
+  const english = timeZonesOf('windows')
+  const german = timeZonesOf('windows_de')
+  expect(english.length).toBeGreaterThan(130)
+  expect(german.map(({ id }) => id).toSorted()).toEqual(english.map(({ id }) => id).toSorted())
+  expect(labelOf('windows', 'W. Europe Standard Time')).toBe('(UTC+01:00) W. Europe Standard Time')
+  expect(labelOf('windows_de', 'W. Europe Standard Time')).toBe(
+    '(UTC+01:00) Mitteleuropäische Normalzeit, Berlin',
+  )
+  expect(labelOf('windows_de', 'UTC-11')).toBe('(UTC-11:00) Koordinierte Weltzeit-11')
+})
+
+test('FM-005 the fallback runs from UTC-11 to UTC+12, west to east', () => {
+  const ids = timeZonesOf('fallback').map(({ id }) => id)
+  expect(ids).toHaveLength(24)
+  expect([ids[0], ids[11], ids.at(-1)]).toEqual(['UTC-11', 'UTC', 'UTC+12'])
+})
