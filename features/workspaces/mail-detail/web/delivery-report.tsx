@@ -15,7 +15,7 @@ const ACTIONS: Record<string, { text: string; tone: BadgeTone }> = {
 export function DeliveryReport({ statuses }: { statuses: EmailDetail['delivery_statuses'] }) {
   return (
     <section className={styles.card} aria-label={t('report_title')}>
-      <h3 className={styles.title}>{t('report_title')}</h3>
+      <h2 className={styles.title}>{t('report_title')}</h2>
       <ul className={styles.statuses}>
         {statuses.map(({ action, status, diagnostic, recipient }) => {
           const { text, tone } = ACTIONS[action] ?? { text: action, tone: 'neutral' }

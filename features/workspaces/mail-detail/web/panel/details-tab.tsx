@@ -57,7 +57,7 @@ export function DetailsTab({ row, detail, slot, hasFailed }: DetailsTabProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className={styles.part}>
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       {children}
     </section>
   )

@@ -49,7 +49,8 @@ export function MailPanel({ row, detail, hasFailed, expanded, onExpandedChange, 
         className={styles.tabs ?? ''}
       >
         {expanded ? (
-          <div className={styles.scroll}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+          <div className={styles.scroll} tabIndex={0}>
             <Content tab={active} row={row} detail={detail} hasFailed={hasFailed} slot={slot} />
           </div>
         ) : undefined}
