@@ -26,6 +26,7 @@ export const t = createCatalogue('tabs', {
   draft: 'Draft',
   outbox: 'Outbox',
   sent: 'Sent',
+  unknown_line: 'Unknown mailbox',
   folder: 'Folder',
   feed: 'Live feed',
   mail: 'Mail',

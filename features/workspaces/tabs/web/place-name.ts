@@ -9,7 +9,9 @@ export function placeName(place: Place): string {
   if (place.kind === 'feed') return t('feed')
   const { part, line_id } = place
   const line = line_id === undefined ? undefined : lineRows.get(line_id)
-  const line_name = line?.display_name || line?.username
+  // A link to a mailbox that is gone or not this user's.
+  const line_name =
+    line_id === undefined ? undefined : line?.display_name || line?.username || t('unknown_line')
   if (part === 'mails') return line_name ?? t('page')
   return line_name === undefined ? t(part) : `${t(part)} (${line_name})`
 }

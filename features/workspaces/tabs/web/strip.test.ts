@@ -45,6 +45,11 @@ test('a place without a tab shows as a passing one at the end, which can be clos
   })
 })
 
+test('a link to a mailbox that is gone is not called like all mailboxes', () => {
+  const { tabs } = stripOf([page], '/mails?line_id=99&box=spam')
+  expect(tabs.map(({ name }) => name)).toEqual(['page', 'Spam (Unknown mailbox)'])
+})
+
 test('TB-010 a minimized mail is active while it is open; its list’s tab when reading goes on', () => {
   expect(stripOf([page, ops, parked], '/mails?line_id=5&id=7&tab=mail_7').active).toBe('mail_7')
   expect(stripOf([page, ops, parked], '/mails?line_id=5&id=8&tab=mail_7').active).toBe('line_5_mails')
