@@ -22,6 +22,13 @@ export type BatchAction = z.infer<typeof BatchAction>
 /** Mails that can be left out of a batch by name. */
 export const BATCH_EXCLUDED_MAX = 1000
 
+const StartedBatch = z.object({
+  batch_id: Id,
+  total: z.number().int(),
+  /** False: `total` stopped at the cap of counting, and rises while the batch runs. */
+  total_is_exact: z.boolean(),
+})
+
 export const startEmailBatch = defineEndpoint({
   method: 'POST',
   path: '/emails/batches',
@@ -36,12 +43,18 @@ export const startEmailBatch = defineEndpoint({
     received_until: Moment,
   }),
   status: 202,
-  response: z.object({
-    batch_id: Id,
-    total: z.number().int(),
-    /** False: `total` stopped at the cap of counting, and rises while the batch runs. */
-    total_is_exact: z.boolean(),
-  }),
+  response: StartedBatch,
+})
+
+export const undoEmailBatch = defineEndpoint({
+  method: 'POST',
+  path: '/emails/batches/{id}/undo',
+  access: 'signed-in',
+  summary:
+    'Takes back exactly what a batch of the caller changed; a running one is stopped first. Not deletions.',
+  params: IdParams,
+  status: 202,
+  response: StartedBatch,
 })
 
 export const stopEmailBatch = defineEndpoint({

@@ -11,6 +11,20 @@ interface Outcome {
   refused: readonly { email_ids: readonly number[]; text: string }[]
 }
 
+/** What takes an action back; a deletion only an administrator restores, mail by mail. */
+export const oppositeActions: Readonly<Partial<Record<BatchAction, BatchAction>>> = {
+  mark_as_read: 'mark_as_unread',
+  mark_as_unread: 'mark_as_read',
+  star: 'unstar',
+  unstar: 'star',
+  hide: 'unhide',
+  unhide: 'hide',
+  archive: 'unarchive',
+  unarchive: 'archive',
+  spam: 'unspam',
+  unspam: 'spam',
+}
+
 type CarryOut = (tx: Tx, actor: Actor, ids: readonly number[]) => Promise<Outcome>
 
 /** The same functions that the calls for one mail and many use: one rule, one refusal. */

@@ -1,10 +1,13 @@
+import type { Actor } from '@laycan/server/actor.ts'
+import type { Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { writeRoute } from '@laycan/server/http/route.ts'
 import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
-import { startEmailBatch, stopEmailBatch } from '../contract/endpoints.ts'
+import { startEmailBatch, stopEmailBatch, undoEmailBatch } from '../contract/endpoints.ts'
 import { mailBatchRefusals } from '../contract/errors.ts'
-import { carryOutActions } from './batch-actions.ts'
-import { insertBatch, lockBatch } from './email-batches.repo.ts'
+import { carryOutActions, oppositeActions } from './batch-actions.ts'
+import { countBatchMails } from './batch-mails.repo.ts'
+import { type EmailBatch, insertBatch, lockBatch } from './email-batches.repo.ts'
 import { recordProgress } from './record-progress.ts'
 import { batchPart } from './run-batch.ts'
 
@@ -21,13 +24,33 @@ export const startEmailBatchRoute = writeRoute(startEmailBatch, async ({ body },
     excluded_ids: [...new Set(excluded_ids)],
     received_until,
     total: Math.max(0, total - new Set(excluded_ids).size),
+    undoes: null,
   })
   await enqueueJob(tx, batchPart, { batch_id: batch.id }, { key: String(batch.id) })
   return { batch_id: batch.id, total: batch.total, total_is_exact }
 })
 
+export const undoEmailBatchRoute = writeRoute(undoEmailBatch, async ({ params }, { tx, actor }) => {
+  const undone = await stopOwnBatch(tx, actor, params.id)
+  const action = oppositeActions[undone.action]
+  if (!action) throw new RefusedError(mailBatchRefusals.notUndoable)
+  await carryOutActions[action](tx, actor, [])
+  const { query, received_until } = undone
+  const total = await countBatchMails(tx, undone.id)
+  const own = { user_id: actor.user_id, excluded_ids: [], undoes: undone.id }
+  const batch = await insertBatch(tx, { ...own, action, query, received_until, total })
+  await enqueueJob(tx, batchPart, { batch_id: batch.id }, { key: String(batch.id) })
+  return { batch_id: batch.id, total, total_is_exact: true }
+})
+
 export const stopEmailBatchRoute = writeRoute(stopEmailBatch, async ({ params }, { tx, actor }) => {
-  const batch = await lockBatch(tx, params.id)
+  await stopOwnBatch(tx, actor, params.id)
+})
+
+/** What is done stays done; a batch that has ended already stays as it is. */
+async function stopOwnBatch(tx: Tx, actor: Actor, id: number): Promise<EmailBatch> {
+  const batch = await lockBatch(tx, id)
   if (batch?.user_id !== actor.user_id) throw new RefusedError(mailBatchRefusals.notFound)
   if (batch.state === 'running') await recordProgress(tx, { ...batch, state: 'stopped' })
-})
+  return batch
+}

@@ -24,6 +24,7 @@ interface EmailBatchesTable {
   total: number
   refused: Record<string, number>
   state: BatchState
+  undoes: number | null
   created_at: Generated<string>
   ended_at: string | null
 }
@@ -42,21 +43,27 @@ export interface EmailBatch {
   total: number
   refused: Record<string, number>
   state: BatchState
+  /** The batch that this one takes back. */
+  undoes: number | null
 }
 
 const columns = sql`
   id, user_id, action, query, excluded_ids::float8[] as excluded_ids, received_until, last_email_id, after, done, total,
-  refused, state`
+  refused, state, undoes`
 
 /** Enters a batch over the mails that are here now. */
 export async function insertBatch(
   tx: Tx,
-  batch: Pick<EmailBatch, 'user_id' | 'action' | 'query' | 'excluded_ids' | 'received_until' | 'total'>,
+  batch: Pick<
+    EmailBatch,
+    'user_id' | 'action' | 'query' | 'excluded_ids' | 'received_until' | 'total' | 'undoes'
+  >,
 ): Promise<EmailBatch> {
   const result = await sql<EmailBatch>`
-    insert into email_batches (user_id, action, query, excluded_ids, received_until, total, last_email_id)
+    insert into email_batches (user_id, action, query, excluded_ids, received_until, total, undoes, last_email_id)
     values (${batch.user_id}, ${batch.action}, ${JSON.stringify(batch.query)}::jsonb,
       ${batch.excluded_ids}::bigint[], ${batch.received_until}, ${batch.total},
+      ${batch.undoes},
       (select coalesce(max(id), 0) from emails))
     returning ${columns}
   `.execute(tx)

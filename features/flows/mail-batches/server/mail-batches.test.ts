@@ -9,7 +9,8 @@ import { startTestDesk, type TestDesk } from '../../../../tests/support/test-des
 import { findWrongUnreadCounts } from '../../../marks/read-marks/server/public.ts'
 import { emailsMoved } from '../../../records/emails/contract/messages.ts'
 import { findWrongEmailCounts } from '../../../records/emails/server/public.ts'
-import { startEmailBatch, stopEmailBatch } from '../contract/endpoints.ts'
+import { archiveEmails } from '../../mail-actions/contract/endpoints.ts'
+import { startEmailBatch, stopEmailBatch, undoEmailBatch } from '../contract/endpoints.ts'
 import { emailBatchChanged } from '../contract/messages.ts'
 import { manifest } from './manifest.ts'
 import { batchPart, PART_SIZE, runBatchPart } from './run-batch.ts'
@@ -140,6 +141,33 @@ test('ML-045 a stopped batch leaves the rest; only its user stops it', async () 
   expect(await end(body.batch_id)).toMatchObject({ state: 'stopped', done: PART_SIZE })
   expect(await rows(sql`archived`)).toBe(before - PART_SIZE)
   expect((await desk.server.call(stopEmailBatch, { params }, desk.tokens.ann)).status).toBe(204)
+})
+
+test('ML-045 a batch is taken back: exactly what it changed, by its user alone, a running one too', async () => {
+  const [already] = await deliver(3)
+  const archived = () => rows(sql`archived`)
+  await desk.server.call(archiveEmails, { body: { email_ids: [already ?? 0] } }, desk.tokens.ann)
+  const before = await archived()
+  const { body } = await ask({ query: { line_id: desk.lines.ops, with_hidden: true } })
+  await work()
+  const { done } = await end(body.batch_id)
+  expect(await archived()).toBe(before + done)
+  const undo = (id: number, token = desk.tokens.ann) =>
+    desk.server.call(undoEmailBatch, { params: { id } }, token)
+  expect((await undo(body.batch_id, desk.tokens.ben)).status).toBe(404)
+  const undone = await undo(body.batch_id)
+  expect([undone.status, undone.body]).toMatchObject([202, { total: done, total_is_exact: true }])
+  await work()
+  expect(await end(undone.body.batch_id)).toMatchObject({ action: 'unarchive', state: 'done', done })
+  expect(await archived()).toBe(before)
+  const unbegun = await ask({})
+  expect((await undo(unbegun.body.batch_id)).body.total).toBe(0)
+  await work()
+  expect([(await end(unbegun.body.batch_id)).state, await archived()]).toEqual(['stopped', before])
+  const deletion = await ask({ action: 'delete', query: { line_id: desk.lines.ops, box: 'draft' } })
+  expect((await undo(deletion.body.batch_id)).error).toEqual([
+    'A deletion can be taken back by an administrator only',
+  ])
 })
 
 test('ML-045 an error in the middle rolls its part back and goes on where it was; nothing is counted twice', async () => {

@@ -1,9 +1,10 @@
 import { defineJob, everyMs, handleJob } from '@laycan/server/jobs/job-kind.ts'
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { mailBatchRefusals } from '../contract/errors.ts'
-import { startEmailBatchRoute, stopEmailBatchRoute } from './batch-calls.ts'
+import { startEmailBatchRoute, stopEmailBatchRoute, undoEmailBatchRoute } from './batch-calls.ts'
 import { deleteEndedBatches } from './email-batches.repo.ts'
 import { emailBatchesMigration } from './migrations/0330-email-batches.ts'
+import { undoneBatchesMigration } from './migrations/0331-undone-batches.ts'
 import { batchPart, failBatch, runBatchPart } from './run-batch.ts'
 
 const DAY_MS = 86_400_000
@@ -14,8 +15,8 @@ const ATTEMPTS = 5
 
 export const manifest: ServerManifest = {
   name: 'flows/mail-batches',
-  routes: [startEmailBatchRoute, stopEmailBatchRoute],
-  migrations: { '0330-email-batches': emailBatchesMigration },
+  routes: [startEmailBatchRoute, undoEmailBatchRoute, stopEmailBatchRoute],
+  migrations: { '0330-email-batches': emailBatchesMigration, '0331-undone-batches': undoneBatchesMigration },
   jobs: [
     handleJob(batchPart, runBatchPart, {
       attempts: ATTEMPTS,

@@ -7,6 +7,7 @@ import { defineJob, type JobContext } from '@laycan/server/jobs/job-kind.ts'
 import { findActor } from '../../../foundation/session/server/public.ts'
 import { mailBatchRefusals } from '../contract/errors.ts'
 import { carryOutActions } from './batch-actions.ts'
+import { insertBatchMails, listBatchMails } from './batch-mails.repo.ts'
 import { type EmailBatch, lockBatch } from './email-batches.repo.ts'
 import { recordProgress } from './record-progress.ts'
 
@@ -59,10 +60,14 @@ async function carryOutPart(
 ): Promise<EmailBatch> {
   const { received_until, action, last_email_id } = batch
   const part = { after: batch.after ?? undefined, limit: PART_SIZE, received_until }
-  const { ids, after } = await services.matchingEmails.ids(tx, actor, batch.query, part)
+  const { ids, after } =
+    batch.undoes === null
+      ? await services.matchingEmails.ids(tx, actor, batch.query, part)
+      : await listBatchMails(tx, batch.undoes, part)
   const excluded = new Set(batch.excluded_ids)
   const wanted = ids.filter((id) => id <= last_email_id && !excluded.has(id))
-  const { refused } = await carryOutActions[action](tx, actor, wanted)
+  const { changed_ids, refused } = await carryOutActions[action](tx, actor, wanted)
+  await insertBatchMails(tx, batch.id, changed_ids)
   const done = batch.done + wanted.length
   const isLast = after === undefined
   return {
