@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/database.ts'
 /** Channel of the notice that a job was enqueued. */
 export const JOBS_CHANNEL = 'laycan_jobs'
 /** First key of the advisory locks by which a worker shows that it lives; the second is its number. */
-export const WORKER_LOCK = 4_210_003
+export const WORKER_LOCK = 4_210_005
 
 /** A job that a worker has taken. */
 export interface TakenJob {

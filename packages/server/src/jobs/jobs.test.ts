@@ -173,7 +173,7 @@ test('a job of a worker that died is taken again by another one', async () => {
   await until('it is taken', async () => (await waiting())[0]?.attempts === 1)
   hang = false
   // What a kill -9 does: the worker's connection ends without a word.
-  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 4210003`.execute(
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 4210005`.execute(
     company.db,
   )
   await until('it is done', async () => {
