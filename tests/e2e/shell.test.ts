@@ -38,8 +38,8 @@ test('ML-004, SC-006 the sidebar lists the lines that the user reads', async () 
 
 test('ML-007 Sent is box sent with status sent, of the chosen line', async () => {
   const page = await openDesk()
-  await page.getByRole('link', { name: 'ops' }).click()
-  await page.getByRole('link', { name: 'Sent' }).click()
+  await page.getByRole('button', { name: 'Show the boxes of ops' }).click()
+  await page.getByRole('link', { name: 'Sent of ops' }).click()
   const query = new URL(page.url()).hash.split('?')[1]
   expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({
     line_id: String(web.desk.lines.ops),
@@ -125,7 +125,7 @@ test('the shortcut map opens by ?, names the keys and gives the focus back', asy
   await waitForLive(page)
   await page.keyboard.press('?')
   const map = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await map.getByText('Collapse sidebar').waitFor()
+  await map.getByText('Collapse or expand the sidebar').waitFor()
   await page.keyboard.press('Escape')
   await map.waitFor({ state: 'detached' })
   await page.keyboard.press('[')
