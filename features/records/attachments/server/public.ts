@@ -1,3 +1,2 @@
-export { accessAttachment } from './access-attachment.ts'
 export { insertAttachments, listAttachments, type StoredAttachment } from './attachments.repo.ts'
 export { describeAttachment } from './describe-attachment.ts'

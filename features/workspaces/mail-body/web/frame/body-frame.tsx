@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { classNames } from '@laycan/ui/class-names.ts'
 import { watchFailedPictures } from '../failed-pictures.ts'
 import { type HeldPictures, type PictureSources, showHeldPicture } from '../pictures.ts'
 import { type FrameTexts, type MailContent, showMail } from '../show-mail.ts'
@@ -73,7 +74,7 @@ export function BodyFrame({ content, title, hosts, sources, texts, dark = false,
       key={generation}
       ref={frame}
       title={title}
-      className={dark ? `${styles.frame} ${styles.dark}` : styles.frame}
+      className={classNames(styles.frame, dark && styles.dark, content.body.trim() === '' && styles.blank)}
       sandbox={FRAME_SANDBOX}
       referrerPolicy="no-referrer"
       srcDoc={skeleton}
