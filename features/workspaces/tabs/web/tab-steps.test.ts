@@ -110,3 +110,15 @@ test('TB-008 a step that another window of this browser has sent is not applied 
   await tabs.flush()
   expect(shown()).toEqual([])
 })
+
+test('TB-008 an answer that comes after the news does not open again what another window closed since', async () => {
+  let finish = () => {}
+  answer = () => new Promise((resolve) => (finish = resolve))
+  const tabs = steps()
+  tabs.take(open('a'))
+  tabs.takeTabs([tab('a')])
+  tabs.takeTabs([tab('b')])
+  finish()
+  await tabs.flush()
+  expect(shown()).toEqual(['b'])
+})

@@ -56,22 +56,28 @@ export interface TabStepsParts {
  */
 export function createTabSteps({ stored, send, onRefused }: TabStepsParts): TabSteps {
   let running: Promise<void> | undefined
+  /** How often the server said what the tabs are. */
+  let told = 0
 
-  /** Steps are known by their key: another window of this browser may have sent the first ones meanwhile. */
-  function settle(done: WaitingStep, isDone: boolean): void {
+  /**
+   * Steps are known by their key: another window of this browser may have sent the first ones meanwhile. What the server
+   * said while a step was under way counts more than the step: the tab that it opened may be closed again by now.
+   */
+  function settle(done: WaitingStep, counts: boolean): void {
     const { tabs, waiting } = stored.get()
     const isHere = waiting.some((step) => step.key === done.key)
     stored.set({
-      tabs: isDone && isHere ? [...changeTabs(tabs, done)] : tabs,
+      tabs: counts && isHere ? [...changeTabs(tabs, done)] : tabs,
       waiting: waiting.filter((step) => step.key !== done.key),
     })
   }
 
   async function sendAll(): Promise<void> {
     for (let step = stored.get().waiting[0]; step !== undefined; step = stored.get().waiting[0]) {
+      const before = told
       try {
         await send(step)
-        settle(step, true)
+        settle(step, told === before)
       } catch (error) {
         if (isConnectionError(error)) return
         settle(step, false)
@@ -97,6 +103,7 @@ export function createTabSteps({ stored, send, onRefused }: TabStepsParts): TabS
     },
     flush,
     takeTabs(tabs) {
+      told += 1
       stored.set({ tabs: [...tabs], waiting: stored.get().waiting })
     },
   }
