@@ -210,7 +210,7 @@ test('ML-037, KB-002 Q marks the selection as read with its words, above ten wit
   await expect.poll(() => rowOf(page, first.name).getByText('Unread').count()).toBe(1)
 })
 
-test('ML-045 everything that matches is archived by the server, after the question, with its words at the end', async () => {
+test('ML-045 everything that matches is archived by the server, after the question, with its words at the end, and taken back', async () => {
   const { chartering } = web.desk.lines
   const mails = await deliverMails(130, { line_id: chartering })
   const page = await openAs('ann', `/mails?line_id=${chartering}`)
@@ -223,6 +223,9 @@ test('ML-045 everything that matches is archived by the server, after the questi
   await question.getByRole('button', { name: 'Archive', exact: true }).click()
   await notice(page, 'Archived Email Success!').waitFor()
   await expect.poll(() => page.getByRole('row').getByText('MV TRIAGE').count()).toBe(0)
-  await page.goto(`${web.proxy.url}/#/mails?line_id=${chartering}&archived=true`)
+  await page.getByText('130 emails', { exact: true }).waitFor()
+  await undo(page)
+  await notice(page, 'Unarchived Email Success!').waitFor()
   await page.getByText(/of 130 emails/).waitFor()
+  await rowOf(page, mails.at(-1)?.name ?? '').waitFor()
 })

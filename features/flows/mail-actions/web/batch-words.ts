@@ -1,4 +1,6 @@
-import { mailChanges } from './mail-changes.ts'
+import { currentRights } from './action-rights.ts'
+import { mayMarkUnread } from './decide-actions.ts'
+import { mailChanges, opposites } from './mail-changes.ts'
 import { t } from './messages.ts'
 import type { BatchName } from './run-all.ts'
 import { markedText } from './run-reading.ts'
@@ -13,4 +15,13 @@ export function batchTitle(action: BatchName): string {
 export function batchDoneText(action: BatchName): (count: string) => string {
   if (action === 'mark_as_read') return markedText('word_read')
   return action === 'mark_as_unread' ? markedText('word_unread') : mailChanges[action].done
+}
+
+/** The batch that takes another one back, where the user may do that; a deletion is not taken back in one press. */
+export function batchBack(action: BatchName): BatchName | undefined {
+  if (action === 'delete') return undefined
+  if (action === 'mark_as_unread') return 'mark_as_read'
+  if (action !== 'mark_as_read') return opposites[action]
+  const rights = currentRights()
+  return rights !== undefined && mayMarkUnread(rights) ? 'mark_as_unread' : undefined
 }

@@ -14,6 +14,8 @@ export interface DoneNotice {
   /** Notices of the same kind that follow each other become one, with one way back for all of them. */
   kind?: string
   undo?: (() => void) | undefined
+  /** A second line. */
+  detail?: string
 }
 
 interface ShownNotice {
@@ -27,7 +29,7 @@ interface ShownNotice {
 let latest: ShownNotice | undefined
 
 /** Says that a deed is done, with the way back where there is one. */
-export function tellDone({ text, count, kind, undo }: DoneNotice): void {
+export function tellDone({ text, count, kind, undo, detail }: DoneNotice): void {
   const before = joinable(kind, undo !== undefined)
   const undos = [...(before?.undos ?? []), ...(undo ? [undo] : [])]
   const total = count + (before?.count ?? 0)
@@ -36,7 +38,7 @@ export function tellDone({ text, count, kind, undo }: DoneNotice): void {
   const id = toast({
     kind: 'success',
     text: text(formatCount(total)),
-    ...(before && { detail: t('in_a_row', { n: formatCount(total) }) }),
+    detail: before ? t('in_a_row', { n: formatCount(total) }) : detail,
     ...(undo && { duration: UNDO_MS, action: { label: t('undo'), onPress: () => undoAll(undos) } }),
   })
   latest = { id, kind, count: total, undos }

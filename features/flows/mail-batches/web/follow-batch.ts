@@ -2,6 +2,7 @@ import type { MessageBody } from '@laycan/contract/message.ts'
 import { call } from '@laycan/web/call.ts'
 import { formatCount } from '@laycan/web/messages.ts'
 import {
+  batchBack,
   batchDoneText,
   batchTitle,
   createProgressToast,
@@ -10,7 +11,7 @@ import {
   tellFailed,
   tellRefused,
 } from '../../mail-actions/web/public.ts'
-import { stopEmailBatch } from '../contract/endpoints.ts'
+import { stopEmailBatch, undoEmailBatch } from '../contract/endpoints.ts'
 import { mailBatchRefusals } from '../contract/errors.ts'
 import type { emailBatchChanged } from '../contract/messages.ts'
 import { t } from './messages.ts'
@@ -25,6 +26,8 @@ interface KnownBatch {
 const running = new Map<number, KnownBatch>()
 /** Batches whose end was told: news may come twice, after a cut of the connection. */
 const ended = new Set<number>()
+/** Batches that take another one back. */
+const undoing = new Set<number>()
 
 /** Shows how far a batch is, and its end once. News from before what is known says nothing. */
 export function followBatch(news: BatchNews): void {
@@ -58,15 +61,39 @@ async function stopBatch(batch_id: number): Promise<void> {
   }
 }
 
-function tellEnd({ action, state, done, total, refused }: BatchNews): void {
+function tellEnd(news: BatchNews): void {
+  const { batch_id, action, state, done, total, refused } = news
   const left = refused.reduce((sum, { count }) => sum + count, 0)
-  if (state === 'done') tellDone({ text: batchDoneText(action), count: Math.max(0, done - left) })
+  const count = Math.max(0, done - left)
+  const undo = count > 0 ? wayBack(batch_id, action) : undefined
+  const detail = t('emails', { n: formatCount(count) })
+  if (state === 'done') tellDone({ text: batchDoneText(action), count, undo, detail })
   else if (state === 'stopped')
-    tellDone({ text: (n) => t('stopped', { done: n, total: formatCount(total) }), count: done })
+    tellDone({
+      text: () => t('stopped', { done: formatCount(done), total: formatCount(total) }),
+      count,
+      undo,
+    })
   else tellFailed(undefined, failedText(done, total))
   tellRefused(refused, total)
   // Rows that were shown as done and are not: the list says how they are.
   if (state !== 'done' || left > 0) reloadList()
+}
+
+/** What takes back exactly what the batch changed; a batch that does that itself has none. */
+function wayBack(batch_id: number, action: BatchNews['action']): (() => void) | undefined {
+  const back = batchBack(action)
+  return back === undefined || undoing.has(batch_id) ? undefined : () => void undoBatch(batch_id, back)
+}
+
+async function undoBatch(id: number, action: BatchNews['action']): Promise<void> {
+  try {
+    const { batch_id, total } = await call(undoEmailBatch, { params: { id }, silent: true })
+    undoing.add(batch_id)
+    followBatch({ batch_id, action, done: 0, total, refused: [], state: 'running' })
+  } catch (error) {
+    tellFailed(error)
+  }
 }
 
 function failedText(done: number, total: number): string {
