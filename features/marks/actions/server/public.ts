@@ -4,4 +4,4 @@
  */
 
 export { listEmailActions } from './email-actions.repo.ts'
-export { type NewEmailAction, recordEmailAction } from './record-email-action.ts'
+export { recordEmailAction } from './record-email-action.ts'
