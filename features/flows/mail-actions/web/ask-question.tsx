@@ -9,17 +9,22 @@ export interface Question {
   is_danger?: boolean
 }
 
+let isAsking = false
+
 /**
  * Asks before a deed and resolves to the answer. It stands by itself, because actions are started from menus, keys and
- * windows of many screens.
+ * windows of many screens. One question at a time: a key pressed twice asks once.
  */
 export function askQuestion({ title, text, confirm_label, is_danger = false }: Question): Promise<boolean> {
+  if (isAsking) return Promise.resolve(false)
+  isAsking = true
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
   return new Promise((resolve) => {
     let answer = false
     const close = () => {
+      isAsking = false
       root.unmount()
       place.remove()
       resolve(answer)
