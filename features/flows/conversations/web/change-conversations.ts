@@ -3,7 +3,7 @@ import { CallError } from '@laycan/web/call-error.ts'
 import { showToast } from '@laycan/web/client-events.ts'
 import { formatCount } from '@laycan/web/messages.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
-import { mergeConversations, splitConversation } from '../contract/endpoints.ts'
+import { HISTORIES_MAX, mergeConversations, splitConversation } from '../contract/endpoints.ts'
 import { conversations } from './conversations.ts'
 import { t } from './messages.ts'
 
@@ -38,11 +38,13 @@ export async function joinConversation(email_id: number, into_email_id: number):
   const outcome = await merge(email_id, into_email_id)
   if (outcome === undefined) return
   const { email_ids } = outcome
+  const undo = { label: t('undo'), run: () => void split(email_ids) }
   showToast({
     kind: 'success',
     text: t('merge_done'),
     duration_ms: UNDO_MS,
-    action: { label: t('undo'), run: () => void split(email_ids) },
+    // What is larger cannot be taken out in one call.
+    ...(email_ids.length <= HISTORIES_MAX && { action: undo }),
   })
 }
 

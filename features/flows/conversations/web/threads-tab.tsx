@@ -19,6 +19,9 @@ import { threadMenu } from './thread-menu.ts'
 import { ThreadNotice } from './thread-notice.tsx'
 import { threadRowHeight } from './thread-row-height.ts'
 
+/** A reader who goes through the list by arrow loads only the conversations at which he rests. */
+const REST_MS = 200
+
 /** The conversation of the mail that is shown (MD-017, MD-018). */
 export default function ThreadsTab({ id, open, openWindow }: SlotProps) {
   const thread_id = emailRows.useRow(id)?.thread_id
@@ -47,7 +50,10 @@ function Threads({ id, thread_id, open, openWindow }: SlotProps & { thread_id: n
   )
   useEffect(() => clicks.cancel, [clicks])
   useEffect(() => setSelected(id), [id])
-  useEffect(() => void conversations.load(thread_id), [thread_id])
+  useEffect(() => {
+    const timer = setTimeout(() => void conversations.load(thread_id), REST_MS)
+    return () => clearTimeout(timer)
+  }, [thread_id])
 
   if (conversation.status === 'loading')
     return <SkeletonRows count={3} rowHeight={threadRowHeight(id)} columns="1fr 60px" />
