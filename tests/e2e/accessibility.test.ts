@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
+import { getEmailDetail } from '@laycan/features/workspaces/mail-detail/contract/endpoints.ts'
+import { features } from '../../apps/web/features.ts'
+import { messageWithFiles } from './support/special-messages.ts'
+import { signInOn, startWebDesk, type WebDesk } from './support/web-desk.ts'
+
+let web: WebDesk
+let ids: { mail: number; file: number; eml: number }
+beforeAll(async () => {
+  web = await startWebDesk()
+  const mail = await web.desk.deliver({ raw: messageWithFiles('MV AXE') })
+  const { ann } = web.desk.tokens
+  const { body } = await web.desk.server.call(getEmailDetail, { params: { id: mail }, query: {} }, ann)
+  const files = body.email.attachments
+  const eml = files.find((file) => file.name.endsWith('.eml'))?.id ?? 0
+  ids = { mail, file: files[0]?.id ?? 0, eml }
+})
+afterAll(() => web?.stop())
+
+const screens = features.flatMap((feature) => feature.screens ?? [])
+
+/** A screen's path with numbers of things that exist. */
+function placeOf(path: string): string {
+  const id = path.includes('previewEml') ? ids.eml : path.includes('file') ? ids.file : ids.mail
+  return path.replace(/\$\w+/g, String(id))
+}
+
+/** What keeps somebody from using the page. Frames of mails run no scripts, so axe cannot ask inside. */
+async function problemsOf(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ iframes: false })
+  const { violations } = await axe.analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, impact, nodes }) =>
+        `${id} (${impact}): ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`,
+    )
+}
+
+/** What is wrong with a place, loaded anew, so that nothing of the one before counts. */
+async function look(page: Page, place: string): Promise<string[]> {
+  await page.goto('about:blank')
+  await page.goto(`${web.proxy.url}/#${place}`)
+  await page.locator('main, article, form').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  return (await problemsOf(page)).map((problem) => `${place} ${problem}`)
+}
+
+async function setTheme(theme: string): Promise<void> {
+  const body = { keys: ['theme_colour'], values: [theme] }
+  const answer = await web.desk.server.call(setUserSettings, { body }, web.desk.tokens.ann)
+  expect(answer.status).toBe(200)
+}
+
+test.each(['original', 'twilight'])(
+  'axe finds nothing serious on any route in %s',
+  { timeout: 240_000 },
+  async (theme) => {
+    await setTheme(theme)
+    const page = await web.open('/mails')
+    await signInOn(page)
+    await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme)
+    const found: string[] = []
+    for (const screen of screens.filter((each) => each.public !== true)) {
+      found.push(...(await look(page, placeOf(screen.path))))
+    }
+    expect(found).toEqual([])
+    await page.context().close()
+  },
+)
+
+test.each(['original', 'twilight'] as const)(
+  'axe finds nothing serious on any public route in %s',
+  { timeout: 120_000 },
+  async (theme) => {
+    const page = await web.open('/login', { theme })
+    const found: string[] = []
+    for (const screen of screens.filter((each) => each.public === true)) {
+      found.push(...(await look(page, screen.path)))
+    }
+    expect(found).toEqual([])
+    await page.context().close()
+  },
+)
+
+test.each(['original', 'twilight'])(
+  'axe finds nothing serious on the open mail in %s: beside the list, with each tab of its panel, with its menu and its file',
+  { timeout: 120_000 },
+  async (theme) => {
+    await setTheme(theme)
+    const page = await web.open('/mails')
+    await signInOn(page)
+    await page.goto(`${web.proxy.url}/#/mails?id=${ids.mail}`)
+    const mail = page.getByRole('article', { name: 'MV AXE' })
+    await mail.waitFor()
+    const found: string[] = []
+    const lookAt = async (at: string) => {
+      found.push(...(await problemsOf(page)).map((problem) => `${at} ${problem}`))
+    }
+    for (const name of ['Comments', 'Details', 'Positions', 'Threads']) {
+      await mail.getByRole('tab', { name }).click()
+      await mail.getByRole('tabpanel').waitFor()
+      await lookAt(name)
+    }
+    await mail.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menu', { name: 'More actions' }).waitFor()
+    await lookAt('menu')
+    await page.getByRole('menuitem', { name: 'Report an error' }).click()
+    await page.getByRole('dialog').waitFor()
+    await lookAt('report')
+    await page.keyboard.press('Escape')
+    await mail.getByRole('button', { name: /^Preview .*offer/ }).click()
+    await page.getByRole('dialog').waitFor()
+    await lookAt('file')
+    expect(found).toEqual([])
+    await page.context().close()
+  },
+)
