@@ -36,6 +36,19 @@ test('ML-004, SC-006 the sidebar lists the lines that the user reads', async () 
   await page.close()
 })
 
+test('ML-007 Sent is box sent with status sent, of the chosen line', async () => {
+  const page = await openDesk()
+  await page.getByRole('button', { name: 'Show the boxes of ops' }).click()
+  await page.getByRole('link', { name: 'Sent of ops' }).click()
+  const query = new URL(page.url()).hash.split('?')[1]
+  expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({
+    line_id: String(web.desk.lines.ops),
+    box: 'sent',
+    status: 'sent',
+  })
+  await page.close()
+})
+
 test('ST-005, ST-007 the theme changes at once, survives a reload and follows the user to another browser', async () => {
   const page = await openDesk('cyd')
   await page.getByRole('button', { name: /^Account/ }).click()

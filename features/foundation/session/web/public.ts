@@ -12,5 +12,5 @@ export {
 export { SignInFailure, signIn } from './sign-in.ts'
 export { forgetSignIn, useSignInHistory } from './sign-in-history.ts'
 export { settingsChanged } from './take-rights.ts'
-export { useCompanySetting, useCurrentUser, usePermission } from './use-facts.ts'
+export { useCompanySetting, useCurrentUser } from './use-facts.ts'
 export { decideWantedPath, SIGN_IN_PATH, signInPathFor } from './wanted-path.ts'

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { createStore, useStore } from '@laycan/web/store.ts'
 import { storedValue } from '@laycan/web/stored-value.ts'
-import type { PermissionKey } from '../../users/contract/permissions.ts'
 import { LoginResult } from '../contract/session.ts'
 
 /** Who is signed in and what he may do. */
@@ -51,9 +50,4 @@ export function useSession(): Session {
   const state = useStore(sessionState)
   if (state.status === 'signed_in' || state.status === 'logging_out') return state.session
   throw new Error('This screen shows only to a signed-in user.')
-}
-
-/** True for administrators and for members who have the permission (AD-006). */
-export function mayDo(session: Session, permission: PermissionKey): boolean {
-  return session.user.user_type === 'admin' || session.permissions[permission] === true
 }

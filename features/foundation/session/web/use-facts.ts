@@ -1,7 +1,6 @@
 import type { CompanySettingKey } from '../../company/contract/company.ts'
-import type { PermissionKey } from '../../users/contract/permissions.ts'
 import type { User } from '../../users/contract/user.ts'
-import { mayDo, useSession } from './session-store.ts'
+import { useSession } from './session-store.ts'
 
 export function useCurrentUser(): User {
   return useSession().user
@@ -10,8 +9,4 @@ export function useCurrentUser(): User {
 /** A company switch as its text, '' when the company has none (ST-001). */
 export function useCompanySetting(key: CompanySettingKey): string {
   return useSession().company_settings[key] ?? ''
-}
-
-export function usePermission(permission: PermissionKey): boolean {
-  return mayDo(useSession(), permission)
 }

@@ -1,3 +1,2 @@
 export { CommandKeys } from './command-keys.tsx'
 export { CommandPalette } from './command-palette.tsx'
-export { paletteOpen } from './palette-state.ts'

@@ -33,7 +33,7 @@ function LoadedAccount({ id }: { id: number | undefined }) {
   if (account !== undefined) return <EditAccount account={account} />
   if (!hasFailed) return <Spinner />
   return (
-    <ErrorState title={t('failed_one')} onRetry={retry}>
+    <ErrorState isPage title={t('failed_one')} onRetry={retry}>
       {t('failed_hint')}
     </ErrorState>
   )

@@ -33,6 +33,7 @@ export default function SetupScreen() {
   if (config?.setup_needed === false) {
     return (
       <Page>
+        <h1 className={pageStyles.title}>{t('setUp')}</h1>
         <Banner inset actions={<a href={hrefOf('/login')}>{t('toSignIn')}</a>}>
           {t('alreadySetUp')}
         </Banner>

@@ -8,7 +8,7 @@ export default function MailboxesScreen() {
   return (
     <div className={styles.mailboxes}>
       <h1 className={styles.unseen}>{t('mailboxes')}</h1>
-      <Sidebar label={t('mailboxes')} />
+      <Sidebar label={t('allMailboxes')} />
       <Footer />
     </div>
   )

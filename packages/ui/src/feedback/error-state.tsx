@@ -15,15 +15,26 @@ export interface ErrorStateProps {
   /** The retry runs. */
   busy?: boolean
   compact?: boolean
+  /** It is all there is on the page, so its title is the page's heading. */
+  isPage?: boolean
 }
 
 /** A load that failed, in the place of what should be there. Says so, and offers to try again. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, children, onRetry, retryLabel = uiWord('retry'), busy, compact = false } = props
+  const {
+    title,
+    children,
+    onRetry,
+    retryLabel = uiWord('retry'),
+    busy,
+    compact = false,
+    isPage = false,
+  } = props
+  const Title = isPage ? 'h1' : 'div'
   return (
     <div className={styles.state} data-compact={compact || undefined} role="alert">
       {!compact && <ErrorIcon size={32} className={`${styles.icon} ${styles.danger}`} />}
-      <div className={styles.title}>{title}</div>
+      <Title className={styles.title}>{title}</Title>
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {onRetry && (
         <div className={styles.action}>

@@ -55,14 +55,14 @@ export function ShortcutEditor() {
       <NotSaved setting={setting} />
       {groups.length === 0 && <p className={styles.note}>{t('noneFound')}</p>}
       {groups.map(({ name, list }) => (
-        <section key={name} aria-label={name} className={lineStyles.group}>
+        <div key={name} className={lineStyles.group}>
           <SectionHeader kind="group" level={3} title={name} />
           <ul>
             {list.map((command) => (
               <ShortcutLine key={command.id} {...{ command, commands, choices }} onChoose={save} />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </>
   )
