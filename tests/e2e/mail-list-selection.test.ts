@@ -75,43 +75,43 @@ test('ML-027 the menu of a row offers what its state allows, for the whole selec
 
 test('ML-045, RT-012 archiving a selection asks, empties its rows in the same frame, and Undo brings them back', async () => {
   const page = await open()
-  await rowOf(page, 'Cargo 105').click()
-  await rowOf(page, 'Cargo 103').click({ modifiers: ['Shift'] })
+  await rowOf(page, 'Cargo 109').click()
+  await rowOf(page, 'Cargo 107').click({ modifiers: ['Shift'] })
   await bar(page).getByRole('button', { name: 'Archive' }).click()
   await dialog(page).getByText('Are you sure you want to archive 3 emails?').waitFor()
   await dialog(page).getByRole('button', { name: 'Archive' }).click()
-  await rowOf(page, 'Cargo 104').waitFor({ state: 'detached' })
+  await rowOf(page, 'Cargo 108').waitFor({ state: 'detached' })
   await page.getByText('Archived Email Success!').waitFor()
   await page.getByText(`of ${MAILS - 3} emails`).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await rowOf(page, 'Cargo 104').waitFor()
+  await rowOf(page, 'Cargo 108').waitFor()
   await page.getByText(`of ${MAILS} emails`).waitFor()
   await page.close()
 })
 
 test('a mail that is put away gives way to the next one, so that one can go on by keyboard', async () => {
   const page = await open()
-  await rowOf(page, 'Cargo 101').click()
-  await page.getByRole('article', { name: 'Cargo 101', exact: true }).waitFor()
+  await rowOf(page, 'Cargo 117').click()
+  await page.getByRole('article', { name: 'Cargo 117', exact: true }).waitFor()
   await page.keyboard.press('e')
   await dialog(page).getByRole('button', { name: 'Archive' }).click()
-  await page.getByRole('article', { name: 'Cargo 100', exact: true }).waitFor()
+  await page.getByRole('article', { name: 'Cargo 116', exact: true }).waitFor()
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('article', { name: 'Cargo 99', exact: true }).waitFor()
+  await page.getByRole('article', { name: 'Cargo 115', exact: true }).waitFor()
   await page.close()
 })
 
 test('a selected mail that a colleague archives leaves the selection, and the reader is told', async () => {
   const page = await open()
   await waitForLive(page)
-  await rowOf(page, 'Cargo 98').click()
-  await rowOf(page, 'Cargo 96').click({ modifiers: ['Shift'] })
+  await rowOf(page, 'Cargo 115').click()
+  await rowOf(page, 'Cargo 113').click({ modifiers: ['Shift'] })
   await page.getByText('3 selected').waitFor()
-  const body = { email_ids: [ids.get('Cargo 97') ?? 0] }
+  const body = { email_ids: [ids.get('Cargo 114') ?? 0] }
   expect((await web.desk.server.call(archiveEmails, { body }, web.desk.tokens.ben)).status).toBeLessThan(300)
   await page.getByText('1 of the selected emails were archived meanwhile').waitFor()
   await page.getByText('2 selected').waitFor()
-  await rowOf(page, 'Cargo 97').waitFor({ state: 'detached' })
+  await rowOf(page, 'Cargo 114').waitFor({ state: 'detached' })
   await page.close()
 })
 
@@ -139,43 +139,43 @@ test('ML-033 one mail or the whole selection is dragged, with its number under t
     await page.mouse.move(100, 500, { steps: 4 })
     await page.mouse.up()
   }
-  await drag('Cargo 94')
+  await drag('Cargo 112')
   expect(await dragged()).toMatchObject({
     types: 'application/x-laycan-emails',
-    data: JSON.stringify({ ids: [ids.get('Cargo 94')] }),
-    picture: 'Cargo 94',
+    data: JSON.stringify({ ids: [ids.get('Cargo 112')] }),
+    picture: 'Cargo 112',
   })
-  await rowOf(page, 'Cargo 93').click()
-  await rowOf(page, 'Cargo 92').click({ modifiers: ['Shift'] })
-  await drag('Cargo 92')
+  await rowOf(page, 'Cargo 111').click()
+  await rowOf(page, 'Cargo 110').click({ modifiers: ['Shift'] })
+  await drag('Cargo 110')
   expect(await dragged()).toMatchObject({
-    data: JSON.stringify({ ids: [ids.get('Cargo 93'), ids.get('Cargo 92')] }),
-    picture: 'Cargo 932 emails',
+    data: JSON.stringify({ ids: [ids.get('Cargo 111'), ids.get('Cargo 110')] }),
+    picture: 'Cargo 1112 emails',
   })
   await page.close()
 })
 
 test('a row under the pointer offers what is done most with one press', async () => {
   const page = await open()
-  await rowOf(page, 'Cargo 91').hover()
+  await rowOf(page, 'Cargo 109').hover()
   await page
     .getByRole('group', { name: 'Actions on this email' })
     .getByRole('button', { name: 'Star' })
     .click()
-  await rowOf(page, 'Cargo 91').getByRole('img', { name: 'Starred' }).waitFor()
+  await rowOf(page, 'Cargo 109').getByRole('img', { name: 'Starred' }).waitFor()
   await page.close()
 })
 
 test('on a phone a long press selects, taps add, and the actions stand at the lower end', async () => {
   const page = await open({ width: 390, height: 844, touch: true })
-  const row = rowOf(page, 'Cargo 118')
+  const row = rowOf(page, 'Cargo 119')
   const box = await row.boundingBox()
   const touch = await page.context().newCDPSession(page)
   const point = { x: Math.round((box?.x ?? 0) + 120), y: Math.round((box?.y ?? 0) + 20) }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
   await page.getByText('1 selected').waitFor()
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await rowOf(page, 'Cargo 117').tap()
+  await rowOf(page, 'Cargo 118').tap()
   await page.getByText('2 selected').waitFor()
   const place = await bar(page).boundingBox()
   expect(place?.y ?? 0).toBeGreaterThan(700)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setFeatureFlag } from '@laycan/features/foundation/feature-flags/contract/endpoints.ts'
 import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
 import { signInOn, startWebDesk, type WebDesk } from './support/web-desk.ts'
@@ -236,5 +237,72 @@ test('the focus returns to the row when its mail is closed', async () => {
   await expect
     .poll(() => rowOf(page, 'Position 397').evaluate((row) => row === document.activeElement))
     .toBe(true)
+  await page.close()
+})
+
+test('ML-032 reverse_mail_list_order starts with the oldest, and with the flag the order chosen last is kept', async () => {
+  const place = `/mails?line_id=${web.desk.lines.ops}`
+  await set('reverse_mail_list_order', '1')
+  const page = await open(place)
+  await rowOf(page, 'Position 1').waitFor()
+  const turn = () =>
+    page.getByRole('columnheader', { name: 'Date/Time' }).click({ position: { x: 30, y: 15 } })
+  await turn()
+  await rowOf(page, 'Position 400').waitFor()
+  // Without the flag the next visit starts by the setting again.
+  await page.goto(`${web.proxy.url}/#${place}`)
+  await page.reload()
+  await rowOf(page, 'Position 1').waitFor()
+  const body = { name: 'persist mail order' as const, user_id: null, enabled: true }
+  await web.desk.server.call(setFeatureFlag, { body }, web.desk.tokens.ann)
+  await page.waitForFunction(() => localStorage.getItem('laycan.user.feature_flags')?.includes('order":true'))
+  await turn()
+  await rowOf(page, 'Position 400').waitFor()
+  await page.goto(`${web.proxy.url}/#${place}`)
+  await page.reload()
+  await rowOf(page, 'Position 400').waitFor()
+  await web.desk.server.call(setFeatureFlag, { body: { ...body, enabled: null } }, web.desk.tokens.ann)
+  await set('reverse_mail_list_order', '0')
+  await page.close()
+})
+
+test('FM-002, ML-052 picked days are written yyyy-MM-dd in the link and on the criterion', async () => {
+  const page = await open()
+  await page.getByRole('button', { name: 'Filter by Date/Time' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First day').fill('2026-03-02')
+  await dialog.getByLabel('Last day').fill('2026-03-09')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('No Matching Results').waitFor()
+  await page.getByRole('button', { name: 'Filter (1)' }).click()
+  await page.getByRole('button', { name: '2026-03-02 – 2026-03-09' }).waitFor()
+  await page.close()
+})
+
+test('ML-029 where the company caps loaded mails, loading stops there and says so', async () => {
+  const limit = { key: 'loaded_emails_limit' as const, value: '100' }
+  const { db } = web.desk.company
+  await db
+    .insertInto('company_settings')
+    .values(limit)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: limit.value }))
+    .execute()
+  const page = await open(`/mails?line_id=${web.desk.lines.ops}`)
+  const notice = page.getByText(
+    'You have reached the limit of emails loaded. Please use search filters instead.',
+  )
+  const scroller = page.getByRole('grid').locator('xpath=..')
+  await expect
+    .poll(
+      async () => {
+        await scroller.evaluate((element) => element.scrollBy({ top: 900 }))
+        return notice.count()
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(1)
+  await scroller.evaluate((element) => element.scrollBy({ top: 9000 }))
+  await page.getByText(`100 of ${MAILS} emails`).waitFor()
+  await db.deleteFrom('company_settings').where('key', '=', limit.key).execute()
   await page.close()
 })

@@ -1,5 +1,6 @@
 import { currentPlace, go, type PlaceQuery } from '@laycan/web/navigation.ts'
 import { readQuery } from '@laycan/web/query-string.ts'
+import { isFlagOn } from '../../../foundation/feature-flags/web/public.ts'
 import type { FilterItem } from '../contract/filter-item.ts'
 import type { MailView } from '../contract/view.ts'
 import { storedOrder } from './columns/list-choices.ts'
@@ -24,6 +25,6 @@ export function setFilter(items: readonly FilterItem[], options?: { replace?: bo
 /** Sorting by received_at goes back and forth (ML-031); the choice is kept for the next visit (ML-032). */
 export function toggleOrder(view: Pick<MailView, 'order'>): void {
   const order = view.order === 'desc' ? 'asc' : 'desc'
-  storedOrder.set(order)
+  if (isFlagOn('persist mail order')) storedOrder.set(order)
   changeQuery({ received_at: order, bm: undefined })
 }

@@ -44,7 +44,11 @@ export function MailListPane({ place, reader, isStacked, isNarrow }: MailListPan
   useCommands([{ id: 'list.filter', run: () => setFilterOpen(!isFilterOpen) }])
   const isEmpty = rows !== undefined && !rows.isOld && loadedCount(rows.state) === 0
   return (
-    <section className={styles.pane} aria-label={title}>
+    <section
+      className={styles.pane}
+      aria-label={title}
+      data-selecting={reader.selection.is_made || undefined}
+    >
       <ListHead reader={reader} view={view} state={snapshot.state} isNarrow={isNarrow}>
         <ListToolbar
           title={title}

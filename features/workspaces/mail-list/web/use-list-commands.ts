@@ -32,6 +32,7 @@ export function useListCommands({ table, list, reader, activeRow, scroll }: Part
     const mail = mailAt(state, row)
     if (mail === undefined) return
     table.current?.scrollToIndex(row)
+    table.current?.followNext()
     reader.press(mail.id, plain)
   }
 
@@ -39,14 +40,18 @@ export function useListCommands({ table, list, reader, activeRow, scroll }: Part
     scroll.toTop()
     const { state } = list.get()
     const mail = state && mailAt(state, 0)
-    if (mail !== undefined) reader.press(mail.id, keys)
+    if (mail === undefined) return
+    table.current?.followNext()
+    reader.press(mail.id, keys)
   }
 
   async function last(keys: Keys = plain): Promise<void> {
     await scroll.toBottom()
     const { state } = list.get()
     const mail = state && mailAt(state, itemCount(state) - 1)
-    if (mail !== undefined) reader.press(mail.id, keys)
+    if (mail === undefined) return
+    table.current?.followNext()
+    reader.press(mail.id, keys)
   }
 
   const { focused } = reader.selection

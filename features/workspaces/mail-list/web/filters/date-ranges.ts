@@ -1,3 +1,5 @@
+import { isIsoDate } from '@laycan/contract/checks.ts'
+
 /** Shortcuts of the date filter (ML-052). */
 export const dateShortcuts = ['today', 'yesterday', 'this_week', 'last_week'] as const
 export type DateShortcut = (typeof dateShortcuts)[number]
@@ -36,8 +38,9 @@ export function rangeOfDays(first: string, last: string): DateRange | undefined 
 }
 
 function dayOf(text: string): Date | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  return year === undefined ? undefined : new Date(Number(year), Number(month) - 1, Number(date))
+  if (!isIsoDate(text)) return undefined
+  const [year, month, date] = text.split('-').map(Number)
+  return new Date(year ?? 0, (month ?? 1) - 1, date)
 }
 
 /** A moment of a range as a picker shows it; '' when open. */

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { showToast } from '@laycan/web/client-events.ts'
 import { formatCount } from '@laycan/web/messages.ts'
+import { onEmailsChanged } from '../../../../records/emails/web/public.ts'
 import { idsOf, itemCount, mailAt, rowOf } from '../list/list-rows.ts'
-import { isComplete, type ListState } from '../list/list-state.ts'
+import { isComplete, type ListState, loadedCount } from '../list/list-state.ts'
 import { listEvents } from '../list/lists.ts'
 import type { MailListStore } from '../list/mail-list-store.ts'
 import { t } from '../messages.ts'
-import { keepSelected, noSelection, type Selection } from './selection.ts'
+import { isSelected, keepSelected, noSelection, type Selection } from './selection.ts'
 
 interface Followed {
   readonly list: MailListStore
@@ -47,6 +48,19 @@ export function useFollowedSelection(parts: Followed): void {
     latest.current.setSelection((before) => (before.is_made ? noSelection : before))
   }, [list])
 
+  // Everything that matches was handed over: the server works it off, and what comes in meanwhile is not part of it.
+  useEffect(
+    () =>
+      onEmailsChanged(({ ids, undone }) => {
+        const { selection, setSelection } = latest.current
+        const { state } = list.get()
+        if (undone || selection.all_but === undefined || state === undefined) return
+        const chosen = [...idsOf(state)].filter((id) => isSelected(selection, id))
+        if (ids.length > 1 && ids.length >= chosen.length) setSelection(() => noSelection)
+      }),
+    [list],
+  )
+
   useEffect(
     () =>
       listEvents.on('taken', ({ ids, how }) => {
@@ -75,7 +89,7 @@ function followLeft(
   const stays = (id: number) => now.has(id) || !(isComplete(state) || list.hasLost(id))
   const { focused } = selection
   const next = focused === undefined || stays(focused) ? focused : neighbourOf(focused, before, state)
-  setSelection((chosen) => keepSelected(chosen, stays, next))
+  setSelection((chosen) => (loadedCount(state) === 0 ? noSelection : keepSelected(chosen, stays, next)))
   if (open === undefined || now.has(open.id) || !idsOf(before).has(open.id)) return
   if (!list.hasLost(open.id) || taken.has(open.id)) return
   if (next !== undefined && openNext !== undefined && selection.ids.size <= 1) openNext(next)
