@@ -72,6 +72,15 @@ export function currentPlace(): string {
   return globalThis.location.hash.slice(1) || '/'
 }
 
+/**
+ * What follows from where the window is, path and query text: `/mails?line_id=5`. Draws again only when the answer
+ * changes, so that reading on in a list costs those nothing who ask which list it is.
+ */
+export function usePlace<Value>(select: (place: string) => Value): Value {
+  // The router's type cannot tell that its answer is what the selector answers.
+  return useLocation({ select: ({ pathname, searchStr }) => select(`${pathname}${searchStr}`) }) as Value
+}
+
 /** The path shown, without query. */
 export function usePath(): string {
   return useLocation({ select: (location) => location.pathname })

@@ -28,10 +28,6 @@ export function useManualBookmark(): Bookmark | null {
   return useStored(storedManual)
 }
 
-export function manualBookmark(): Bookmark | null {
-  return storedManual.get()
-}
-
 export function takeManual(bookmark: Bookmark | null): void {
   storedManual.set(bookmark)
 }

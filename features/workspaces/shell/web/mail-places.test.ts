@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { placeOf, tabIdOf } from '../../tabs/web/public.ts'
-import { isMailPath, MailPlaceQuery, mailPlaces, placeHref } from './mail-places.ts'
+import { isMailPath, mailPlaces, placeHref } from './mail-places.ts'
 
-test('SH-006 the sidebar reads line, box and status from the address', () => {
-  expect(MailPlaceQuery.parse({ line_id: '5', box: 'sent', status: 'sent', other: 'x' })).toEqual({
-    line_id: 5,
-    box: 'sent',
-    status: 'sent',
-  })
+test('SH-006 the list and an open mail belong to the mail area', () => {
   expect(isMailPath('/mails')).toBe(true)
   expect(isMailPath('/mailDetail/7')).toBe(true)
   expect(isMailPath('/MailAccounts')).toBe(false)

@@ -1,15 +1,6 @@
-import { z } from 'zod'
 import { ArchiveIcon, DraftIcon, OutboxIcon, SendIcon, SpamIcon, StarIcon } from '@laycan/ui/icons.ts'
 import { hrefOf, type PlaceQuery } from '@laycan/web/navigation.ts'
 import { t as places } from './sidebar/messages.ts'
-
-/** What of the mail list's query the sidebar cares about (SH-006). */
-export const MailPlaceQuery = z.object({
-  line_id: z.coerce.number().int().positive().optional(),
-  box: z.string().optional(),
-  status: z.string().optional(),
-})
-export type MailPlaceQuery = z.infer<typeof MailPlaceQuery>
 
 /** The lists that stand below all mailboxes and below each of them; `part` as in the id of their tab (TB-003). */
 export const mailPlaces = [

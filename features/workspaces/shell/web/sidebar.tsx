@@ -1,13 +1,11 @@
-import { useLocation } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { AllMailIcon } from '@laycan/ui/icons.ts'
 import { ContextMenu, openingPoint, type Point } from '@laycan/ui/overlays/context-menu.tsx'
-import { hrefOf, usePath, useQuery } from '@laycan/web/navigation.ts'
+import { hrefOf, usePath, usePlace } from '@laycan/web/navigation.ts'
 import type { Line } from '../../../foundation/lines/contract/line.ts'
 import { useLineIds, useLines } from '../../../foundation/lines/web/public.ts'
 import { useUnreadCounts } from '../../../marks/read-marks/web/public.ts'
 import { placeOf, tabIdOf } from '../../tabs/web/public.ts'
-import { MailPlaceQuery } from './mail-places.ts'
 import { t } from './messages.ts'
 import { NoLines } from './no-lines.tsx'
 import { LineMark, NotRunning } from './sidebar/line-mark.tsx'
@@ -34,7 +32,7 @@ interface OpenMenu {
 /** Mailboxes with what is unread in them, the lists of each, and the other areas. One entry is the place shown. */
 export function Sidebar({ collapsed = false, label = t('navigation') }: SidebarProps) {
   const shown = useShownList()
-  const { line_id } = useQuery(MailPlaceQuery)
+  const line_id = usePlace(lineOf)
   const lines = useLines()
   const { loaded } = useLineIds()
   const counts = useUnreadCounts()
@@ -46,7 +44,7 @@ export function Sidebar({ collapsed = false, label = t('navigation') }: SidebarP
       {collapsed ? (
         <MailRail lines={lines} counts={counts} shown={shown} line_id={line_id} onMenu={openMenu} />
       ) : (
-        <section className={styles.group} aria-label={t('mailboxes')}>
+        <section className={styles.group}>
           <h2 className={styles.heading}>{t('mailboxes')}</h2>
           <MailScope
             line={undefined}
@@ -82,13 +80,17 @@ export function Sidebar({ collapsed = false, label = t('navigation') }: SidebarP
   )
 }
 
+/** The mailbox whose list is shown. */
+function lineOf(link: string): number | undefined {
+  const place = placeOf(link)
+  return place?.kind === 'line' ? place.line_id : undefined
+}
+
 /** The id of the shown list's tab, which names a list whatever is filtered or open in it (TB-003). */
 function useShownList(): string | undefined {
-  return useLocation({
-    select: ({ pathname, searchStr }) => {
-      const place = placeOf(`${pathname}${searchStr}`)
-      return place && tabIdOf(place)
-    },
+  return usePlace((link) => {
+    const place = placeOf(link)
+    return place && tabIdOf(place)
   })
 }
 

@@ -7,7 +7,7 @@ import {
   closeAllTabs,
   closeOtherTabs,
   closeTab,
-  openLinkInTab,
+  keepPassing,
   reopenTab,
 } from './tab-actions.ts'
 
@@ -64,10 +64,7 @@ export const commands: readonly Command[] = [
     group,
     keys: ['alt+t'],
     isEnabled: () => currentStrip().passing !== undefined,
-    run: () => {
-      const link = activeTab()?.data.link
-      if (link !== undefined) openLinkInTab(link)
-    },
+    run: keepPassing,
   },
   {
     id: 'tabs.close',

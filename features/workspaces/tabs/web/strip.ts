@@ -1,5 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
-import { currentPlace } from '@laycan/web/navigation.ts'
+import { currentPlace, usePlace } from '@laycan/web/navigation.ts'
 import { cutText, TAB_LABEL_LENGTH, type Tab } from '../contract/tab.ts'
 import { placeOf, tabIdOf, tabOfLink, withoutVisit } from './place.ts'
 import { tabOfPlace } from './place-name.ts'
@@ -32,7 +31,9 @@ export function currentStrip(): Strip {
   return stripOf(openTabs(), currentPlace())
 }
 
-export function useStrip(): Strip & { readonly link: string } {
-  const link = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
-  return { ...stripOf(useOpenTabs(), link), link }
+/** The strip as it is now; it changes when the reader comes to another tab, not with each mail he opens. */
+export function useStrip(): Strip {
+  const open = useOpenTabs()
+  usePlace(tabOfLink)
+  return stripOf(open, currentPlace())
 }

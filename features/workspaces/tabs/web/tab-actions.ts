@@ -46,6 +46,11 @@ export function openLinkInTab(link: string, options?: { activate?: boolean }): b
   return place !== undefined && openTab(tabOfPlace(place, withoutVisit(link)), options)
 }
 
+/** Makes the passing tab of the place that is shown one that stays. */
+export function keepPassing(): void {
+  openLinkInTab(currentPlace())
+}
+
 /** Goes to a tab's place, as the reader left it in this window. */
 export function activateTab(id: string): void {
   const tab = currentStrip().tabs.find((each) => each.id === id)

@@ -2,7 +2,7 @@ import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
 import type { Tab } from '../contract/tab.ts'
 import { t } from './messages.ts'
 import type { Strip } from './strip.ts'
-import { closeAllTabs, closeOtherTabs, closeTab, moveTab, openLinkInTab } from './tab-actions.ts'
+import { closeAllTabs, closeOtherTabs, closeTab, keepPassing, moveTab } from './tab-actions.ts'
 
 /** The context menu of a tab (TB-005). */
 export function tabMenu(tab: Tab, { tabs, passing }: Strip): readonly MenuEntry[] {
@@ -10,9 +10,7 @@ export function tabMenu(tab: Tab, { tabs, passing }: Strip): readonly MenuEntry[
   const at = stored.findIndex(({ id }) => id === tab.id)
   const others = tabs.filter(({ id, closable }) => closable && id !== tab.id)
   return [
-    ...(tab.id === passing
-      ? [{ id: 'keep', label: t('keep'), onSelect: () => void openLinkInTab(tab.data.link) }]
-      : []),
+    ...(tab.id === passing ? [{ id: 'keep', label: t('keep'), onSelect: keepPassing }] : []),
     ...(tab.closable ? [{ id: 'close', label: t('close'), onSelect: () => closeTab(tab.id) }] : []),
     ...(others.length > 0
       ? [{ id: 'close_others', label: t('close_others'), onSelect: () => closeOtherTabs(tab.id) }]

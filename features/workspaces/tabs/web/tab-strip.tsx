@@ -1,19 +1,17 @@
-import { type KeyboardEvent, useEffect, useRef, useState, type WheelEvent } from 'react'
+import { type KeyboardEvent, useRef, useState, type WheelEvent } from 'react'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { ChevronDownIcon, PlusIcon } from '@laycan/ui/icons.ts'
 import { ContextMenu, openingPoint, type Point } from '@laycan/ui/overlays/context-menu.tsx'
 import { Menu } from '@laycan/ui/overlays/menu.tsx'
 import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
 import type { Tab } from '../contract/tab.ts'
-import { quietTab, useCallingTabs } from './calling-tabs.ts'
+import { useCallingTabs } from './calling-tabs.ts'
+import { FollowLink } from './follow-link.tsx'
 import { t } from './messages.ts'
-import { mailOfTab, withoutVisit } from './place.ts'
-import { rememberLink } from './remembered-links.ts'
 import { type Strip, useStrip } from './strip.ts'
-import { activateTab, closeAllTabs, closeTab, openLinkInTab } from './tab-actions.ts'
+import { activateTab, closeAllTabs, closeTab, keepPassing } from './tab-actions.ts'
 import { TabItem } from './tab-item.tsx'
 import { tabMenu } from './tab-menu.ts'
-import { tabSteps } from './tab-store.ts'
 import styles from './tab-strip.module.css'
 import { useTabDrag } from './use-tab-drag.ts'
 
@@ -24,10 +22,10 @@ export function TabStrip() {
   const row = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<{ tab: Tab; at: Point }>()
   const drag = useTabDrag(strip)
-  useFollowLink(strip)
 
   return (
     <div className={styles.strip}>
+      <FollowLink strip={strip} />
       <div
         ref={row}
         role="tablist"
@@ -47,7 +45,7 @@ export function TabStrip() {
             drop={drag.dropAt(tab.id)}
             onActivate={() => activateTab(tab.id)}
             onClose={() => closeTab(tab.id)}
-            onKeep={() => tab.id === strip.passing && openLinkInTab(tab.data.link)}
+            onKeep={() => tab.id === strip.passing && keepPassing()}
             onMenu={(event) => setMenu({ tab, at: openingPoint(event) })}
             onDragStart={(event) => drag.start(tab.id, event)}
             onDragOver={(event) => drag.over(tab.id, event)}
@@ -55,12 +53,7 @@ export function TabStrip() {
         ))}
       </div>
       {strip.passing !== undefined && (
-        <IconButton
-          size="small"
-          icon={PlusIcon}
-          label={t('keep_hint')}
-          onClick={() => openLinkInTab(strip.link)}
-        />
+        <IconButton size="small" icon={PlusIcon} label={t('keep_hint')} onClick={keepPassing} />
       )}
       <span className={styles.space} />
       <Menu label={t('all_tabs')} entries={() => listEntries(strip)} align="end">
@@ -74,22 +67,6 @@ export function TabStrip() {
       />
     </div>
   )
-}
-
-/** Wherever the link leads, its tab is the active one: it stops calling, and remembers where it is left. */
-function useFollowLink({ tabs, active, passing, link }: Strip & { link: string }): void {
-  useEffect(() => {
-    if (active === undefined) return
-    quietTab(active)
-    rememberLink(active, mailOfTab(active) === undefined ? withoutVisit(link) : link)
-  }, [active, link])
-  const isStored = active !== undefined && active !== passing
-  const isKnown = tabs.some((tab) => tab.id === active && tab.active)
-  const others = tabs.length > 1
-  useEffect(() => {
-    // Nobody needs to know of the page tab while it is the only one.
-    if (isStored && others && !isKnown) tabSteps.take({ kind: 'change', id: active, part: { active: true } })
-  }, [isStored, isKnown, others, active])
 }
 
 function moveByKey(event: KeyboardEvent, { tabs, active }: Strip, row: HTMLElement | null): void {
