@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
-import { hiddenTotal } from '../../../marks/hiddens/server/public.ts'
+import { hiddenTotal, isHidden } from '../../../marks/hiddens/server/public.ts'
 import { unreadTotal } from '../../../marks/read-marks/server/public.ts'
-import type { Box } from '../../../records/emails/contract/email.ts'
+import type { Box, EmailStatus } from '../../../records/emails/contract/email.ts'
 import { emailTotal } from '../../../records/emails/server/public.ts'
-import { inLines } from './list-conditions.ts'
+import { inPlace } from './list-conditions.ts'
 import { isPlain, isPlainUnread, type View } from './list-view.ts'
 
 /** The kept total of a view as part of a query; undefined when nothing is kept for it. */
@@ -24,14 +24,23 @@ export async function readKeptTotal(db: Db, view: View): Promise<number | undefi
   return result.rows[0]?.total ?? 0
 }
 
-/** Hidden mails are counted for each box; of one status they are looked up, where there are any in the box. */
+const settled: readonly EmailStatus[] = ['received', 'sent']
+
+/**
+ * Hidden mails are counted for each box. Of one status: those on their way out and drafts are few, and by
+ * `emails_unfinished` looked through; all others of a box are received or sent.
+ */
 function hiddenInPlain(view: View & { box: Box }): RawBuilder<number> {
   const inBox = hiddenTotal(view.user_id, view)
   if (view.status === undefined) return inBox
-  return sql`case when ${inBox} = 0 then 0 else (
-    select count(*) from hiddens join emails on emails.id = hiddens.hiddenable_id
-    where hiddens.user_id = ${view.user_id} and hiddens.hiddenable_type = 'Email' and hiddens.box = ${view.box}
-      and hiddens.archived = ${view.archived} and ${inLines(view, sql`hiddens.line_id`)}
-      and emails.status = ${view.status} and emails.deleted_at is null
-  ) end`
+  if (!settled.includes(view.status))
+    return hiddenUnfinished(view, sql`emails.status = ${sql.lit(view.status)}`)
+  return sql`(${inBox} - ${hiddenUnfinished(view, sql`true`)})`
+}
+
+function hiddenUnfinished(view: View & { box: Box }, which: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(
+    select count(*) from emails
+    where ${inPlace(view)} and emails.status not in ('received', 'sent') and ${which} and ${isHidden(view.user_id)}
+  )`
 }

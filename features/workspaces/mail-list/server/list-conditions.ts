@@ -22,11 +22,21 @@ export function all(parts: readonly Condition[]): Condition {
 
 /** What the list indexes of `emails` are asked by: place, lines and times. */
 export function inPlace(view: View): Condition {
+  return placed(view, inLines(view, sql`emails.line_id`))
+}
+
+/** The same for reading on in list order, where lines are only compared. */
+export function alongPlace(view: View): Condition {
+  return placed(view, amongLines(view, sql`emails.line_id`))
+}
+
+// Words of the language as they are, not as values: the planner knows them when it plans a statement for good.
+function placed(view: View, lines: Condition): Condition {
   return all([
     sql`emails.deleted_at is null`,
-    view.box === undefined ? sql`emails.box <> 'spam'` : sql`emails.box = ${view.box}`,
-    sql`emails.archived = ${view.archived}`,
-    inLines(view, sql`emails.line_id`),
+    view.box === undefined ? sql`emails.box <> 'spam'` : sql`emails.box = ${sql.lit(view.box)}`,
+    sql`emails.archived = ${sql.lit(view.archived)}`,
+    lines,
     ...inRange(view, sql`emails.received_at`),
   ])
 }
@@ -36,6 +46,22 @@ export function inLines({ line_ids }: View, column: RawBuilder<unknown>): Condit
   // One line by itself has an index; a list of them is only compared.
   if (only !== undefined && second === undefined) return sql`${column} = ${only}`
   return sql`${column} = any(${[...line_ids]}::bigint[])`
+}
+
+/**
+ * As `inLines`, in words whose worth the planner does not judge by the lines: else it finds a plan for these very lines a
+ * little cheaper each time, and plans each statement anew for 0.24 ms (docs/decisions/0011).
+ */
+export function amongLines(view: View, column: RawBuilder<unknown>): Condition {
+  if (view.line_ids.length === 1) return inLines(view, column)
+  return sql`array_position(${[...view.line_ids]}::bigint[], ${column}) is not null`
+}
+
+/** Limits that are asked for all the time stand in the statement: planned without knowing it, a page is a tenth of all. */
+const USUAL_LIMITS: readonly number[] = [51, 101, 7_000, 10_000, 20_000, 50_000]
+
+export function limitTo(count: number): RawBuilder<unknown> {
+  return sql`limit ${USUAL_LIMITS.includes(count) ? sql.lit(count) : count}`
 }
 
 export function inRange({ first, last }: View, column: RawBuilder<unknown>): Condition[] {

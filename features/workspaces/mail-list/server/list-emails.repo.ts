@@ -7,12 +7,14 @@ import { keptTotal } from './kept-total.repo.ts'
 import {
   afterCursor,
   all,
+  alongPlace,
   containsSlice,
   findsSlice,
   inLines,
   inOrder,
   inPlace,
   inRange,
+  limitTo,
   narrowing,
   opposite,
   type Page,
@@ -42,8 +44,8 @@ export async function listPlain(db: Db, view: View, page: Page, share: number): 
   const result = await sql<ListedRow>`
     select ${rowColumns(view)} ${totalColumn(view)}
     from emails
-    where ${inPlace(view)} and ${narrowing(view, 'each')} ${afterCursor(page)}
-    ${inOrder(page.order)} limit ${page.limit}
+    where ${alongPlace(view)} and ${narrowing(view, 'each')} ${afterCursor(page)}
+    ${inOrder(page.order)} ${limitTo(page.limit)}
   `.execute(db)
   return result.rows
 }
@@ -56,9 +58,9 @@ async function listLineByLine(db: Db, view: View, page: Page): Promise<ListedRow
       select * from emails
       where emails.deleted_at is null and emails.line_id = line.id and emails.box = ${view.box}
         and emails.archived = ${view.archived} and ${narrowing(view, 'each')} ${afterCursor(page)}
-      ${inOrder(page.order)} limit ${page.limit}
+      ${inOrder(page.order)} ${limitTo(page.limit)}
     ) as emails
-    ${inOrder(page.order)} limit ${page.limit}
+    ${inOrder(page.order)} ${limitTo(page.limit)}
   `.execute(db)
   return result.rows
 }
@@ -88,8 +90,8 @@ export async function probeTexts(
     with walked as materialized (
       -- no wide rows: those that do not match are only counted
       select id, received_at, ${narrowing(view, 'each')} as matches, ${found} as slices from emails
-      where ${inPlace(view)} ${afterCursor(page)}
-      ${inOrder(page.order)} limit ${window}
+      where ${alongPlace(view)} ${afterCursor(page)}
+      ${inOrder(page.order)} limit ${sql.lit(window)}
     ), counted as (
       select count(*) as walked, array[${sql.join(counts)}]::float8[] as slice_counts from walked
     ), last as (

@@ -5,10 +5,12 @@ import type { Cursor } from './cursor.ts'
 import {
   afterCursor,
   all,
-  inLines,
+  alongPlace,
+  amongLines,
   inOrder,
   inPlace,
   inRange,
+  limitTo,
   markConditions,
   narrowing,
   opposite,
@@ -48,12 +50,12 @@ function keysFrom(source: Source, view: View, page: Page): RawBuilder<unknown> {
 /** The next of them, in list order. */
 function keysOf(source: Source, view: View, page: Page): RawBuilder<unknown> {
   const order = source === 'emails' ? inOrder(page.order) : inOrder(page.order, 'source', marks[source].id)
-  return sql`${keysFrom(source, view, page)} ${order} limit ${page.limit}`
+  return sql`${keysFrom(source, view, page)} ${order} ${limitTo(page.limit)}`
 }
 
 function whereMarked(source: MarkSource, view: View): RawBuilder<unknown> {
   const own = sql`source.user_id = ${view.user_id}`
-  const lines = inLines(view, sql`source.line_id`)
+  const lines = amongLines(view, sql`source.line_id`)
   return all([own, marks[source].which, lines, ...inRange(view, sql`source.received_at`)])
 }
 
@@ -87,10 +89,10 @@ export async function listBySource(db: Db, view: View, page: Page, walk: Walk): 
   if (source !== 'emails') return listByMarks(db, view, page, { source, window })
   const result = await sql<ListedRow>`
     select ${rowColumns(view)} from (
-      select * from emails where ${inPlace(view)} ${afterCursor(page)} ${inOrder(page.order)} limit ${window}
+      select * from emails where ${alongPlace(view)} ${afterCursor(page)} ${inOrder(page.order)} ${limitTo(window)}
     ) as emails
     where ${narrowing(view, 'each')}
-    ${inOrder(page.order)} limit ${page.limit}
+    ${inOrder(page.order)} ${limitTo(page.limit)}
   `.execute(db)
   return result.rows
 }
@@ -111,9 +113,9 @@ async function listByMarks(
     from (select id, received_at from (${keys}) as emails where ${all(markConditions(early, 'each'))}) as keys
     -- one by one, in the order of the keys: nothing is left to sort, and the last row wanted ends it
     cross join lateral (
-      select * from emails where emails.id = keys.id and ${inPlace(view)} and ${narrowing(late, 'each')} limit 1
+      select * from emails where emails.id = keys.id and ${alongPlace(view)} and ${narrowing(late, 'each')} limit 1
     ) as emails
-    ${inOrder(page.order, 'keys')} limit ${page.limit}
+    ${inOrder(page.order, 'keys')} ${limitTo(page.limit)}
   `.execute(db)
   return result.rows
 }
