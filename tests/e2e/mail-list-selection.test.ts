@@ -96,6 +96,9 @@ test('a mail that is put away gives way to the next one, so that one can go on b
   await page.keyboard.press('e')
   await dialog(page).getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('article', { name: 'Cargo 116', exact: true }).waitFor()
+  await expect
+    .poll(() => rowOf(page, 'Cargo 116').evaluate((row) => row === document.activeElement))
+    .toBe(true)
   await page.keyboard.press('ArrowDown')
   await page.getByRole('article', { name: 'Cargo 115', exact: true }).waitFor()
   await page.close()

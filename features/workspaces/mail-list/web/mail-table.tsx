@@ -73,7 +73,7 @@ export function MailTable(props: MailTableProps) {
   const renderRow = useCallback((index: number) => drawRow(state, index), [state])
   const { selection } = reader
   const activeRow = selection.focused === undefined ? -1 : rowOf(state, selection.focused)
-  useRowFocusReturn(table, reader.open?.id)
+  useRowFocusReturn(table, reader)
   const { hovered, point, leave } = useHoveredRow(table)
   const hoveredMail = hovered && mailAt(state, hovered.index)
 

@@ -8,13 +8,6 @@ export function itemCount(state: ListState): number {
   return loadedCount(state) + state.islands.length - 1
 }
 
-/** First row of an island. */
-export function startOf(state: ListState, island: number): number {
-  let row = 0
-  for (const { keys } of state.islands.slice(0, island)) row += keys.length + 1
-  return row
-}
-
 /** The mail at a row; undefined for a gap and beyond the end. */
 export function mailAt(state: ListState, row: number): MailKey | undefined {
   let rest = row
