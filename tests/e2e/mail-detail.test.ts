@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
 import { deliveryReport, invitation, messageWithFiles } from './support/special-messages.ts'
-import { signInOn, startWebDesk, type WebDesk } from './support/web-desk.ts'
+import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 let page: Page
@@ -159,6 +159,7 @@ test('MD-010, MD-012 expanded is remembered for each orientation, and turning th
   expect(await mail.getByText('Message-ID').count()).toBe(0)
   await page.reload()
   await mail.getByRole('button', { name: 'Preview horizontally' }).waitFor()
+  await waitForLive(page)
   await mail.getByRole('button', { name: 'Expand' }).click()
   await mail.getByText('Message-ID').waitFor()
   await mail.getByRole('button', { name: 'Preview horizontally' }).click()

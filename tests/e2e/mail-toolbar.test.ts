@@ -72,6 +72,7 @@ test('MD-010 expanded or collapsed is remembered for each orientation, and the c
   await mail.getByText('No open positions yet').waitFor()
   await page.reload()
   await mail.getByText('No open positions yet').waitFor()
+  await waitForLive(page)
   await mail.getByRole('button', { name: 'Preview horizontally' }).click()
   await mail.getByRole('button', { name: 'Preview vertically' }).waitFor()
 })
