@@ -8,7 +8,8 @@ const SMTP = 2
  * The mail that a message already is; undefined when it is a new one.
  *
  * IMAP: the same UID; or the same bytes elsewhere in the line (moved, copied, or the mailbox got a new UIDVALIDITY),
- * as long as that mail has no other UID in this very mailbox: two equal messages in one mailbox are two mails.
+ * as long as that mail has no other UID in this very mailbox: two equal messages in one mailbox are two mails. A UID
+ * whose message is gone counts no more: moved away and back, it is the same mail.
  * SMTP: the same bytes whose 250 the sender never heard: it is sending them again. Heard, it is a second mail.
  * File: as many mails with these bytes as the import has met so far.
  */
@@ -22,7 +23,7 @@ export function decideKnown(mail: IncomingMail, known: readonly KnownRow[]): num
   )
   const own = here.find((row) => row.number === source.uid)
   if (own) return own.email_id
-  const taken = new Set(here.map((row) => row.email_id))
+  const taken = new Set(here.filter((row) => !row.gone).map((row) => row.email_id))
   return distinctEmails(same).find((email_id) => !taken.has(email_id))
 }
 

@@ -20,6 +20,9 @@ export interface IncomingMail {
   received_at: Date | null
   /** True: it starts as read for everybody. */
   seen: boolean
+  /** Answered or forwarded in another program before it came. */
+  replied?: boolean
+  forwarded?: boolean
 }
 
 /** What became of it: `new` false when it stood in the ledger already. */

@@ -25,7 +25,7 @@ export const LEDGER_KIND = { imap: 1, smtp: 2, file: 3 } as const
 /** Rows of the ledger that say something about messages that came in: the same key, or the same content in the line. */
 export type KnownRow = Pick<
   LedgerRow,
-  'kind' | 'scope' | 'epoch' | 'number' | 'line_id' | 'content_key' | 'email_id' | 'acknowledged'
+  'kind' | 'scope' | 'epoch' | 'number' | 'line_id' | 'content_key' | 'email_id' | 'acknowledged' | 'gone'
 >
 
 /** Number of the advisory lock under which mail is stored: one batch at a time in a company, whichever process. */
@@ -54,14 +54,16 @@ export async function findKnownRows(tx: Tx, mails: readonly IncomingMail[]): Pro
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as row(line_id bigint, content_key uuid, scope bigint, epoch bigint, number bigint)
     )
-    select known.kind, known.scope, known.epoch, known.number, known.line_id, known.content_key, email_id, acknowledged
+    select known.kind, known.scope, known.epoch, known.number, known.line_id, known.content_key, email_id,
+      acknowledged, gone
     from wanted cross join lateral (
       select * from intake_ledger
       where kind = ${LEDGER_KIND.imap} and scope = wanted.scope and epoch = wanted.epoch and number = wanted.number
       limit 1
     ) as known
     union
-    select kind, scope, epoch, number, known.line_id, known.content_key, email_id, acknowledged
+    select kind, scope, epoch, number, known.line_id, known.content_key, email_id,
+      acknowledged, gone
     from (select distinct line_id, content_key from wanted) as content
     cross join lateral (
       select * from intake_ledger

@@ -74,7 +74,7 @@ function place(ready: ReadyMail, id: number, known: KnownRow[]): Placed {
   const inLedger =
     email_id !== undefined && (source.kind !== 'imap' || known.some((row) => isSameUid(row, mail)))
   const placed = { ready, outcome, inLedger }
-  if (!inLedger) known.push(ledgerRow(placed))
+  if (!inLedger) known.push({ ...ledgerRow(placed), gone: false })
   return placed
 }
 
@@ -144,6 +144,8 @@ function toNewEmail({ ready: { mail, parsed, raw_blob }, outcome }: Placed): New
     box: mail.box,
     status: STATUS_OF_BOX[mail.box],
     received_at: decideReceivedAt(mail.received_at, parsed, new Date()),
+    replied: mail.replied ?? false,
+    forwarded: mail.forwarded ?? false,
     email_unique_id: mail.content_key,
     raw_blob,
     size: mail.raw.length,

@@ -32,6 +32,17 @@ export const emailsImported = defineMessage(
   }),
 )
 
+/** Mails were answered or forwarded, here or in another program; states only what is true now. */
+export const emailsAnswered = defineMessage(
+  'EmailsAnswered',
+  z.object({
+    email_ids: z.array(Id),
+    replied: z.literal(true).optional(),
+    forwarded: z.literal(true).optional(),
+    line_ids: z.array(Id),
+  }),
+)
+
 /** Mails of one message at most; a larger deed is told in several. */
 export const EMAILS_MOVED_MAX = 500
 

@@ -22,6 +22,9 @@ export interface NewEmail {
   status: EmailStatus
   /** When it reached us or its mailbox, ISO 8601. */
   received_at: string
+  /** Answered or forwarded in another program before it came. */
+  replied: boolean
+  forwarded: boolean
   email_unique_id: string
   raw_blob: string
   size: number
@@ -75,7 +78,7 @@ export function describeNewEmail(
   facts: { thread_id: number; read: boolean; username: string },
 ): EmailRow {
   const { sender: _, recipients: __, ...row } = listRow(email, facts.thread_id)
-  const untouched = { archived: false, closed: false, replied: false, forwarded: false, user_id: null }
+  const untouched = { archived: false, closed: false, user_id: null }
   return toEmailRow({ ...row, ...untouched }, facts.read, facts.username)
 }
 
@@ -86,12 +89,12 @@ async function insertRows(
 ): Promise<void> {
   const rows = emails.map((email) => listRow(email, threads.get(email.id) ?? email.id))
   await sql`
-    insert into emails (id, line_id, thread_id, received_at, box, status, high_importance, has_attachment,
+    insert into emails (id, line_id, thread_id, received_at, box, status, replied, forwarded, high_importance, has_attachment,
       attachments_count, body_type, subject, people, preview_body, attachment_name, problem, email_unique_id, sender,
       recipients)
     select * from jsonb_to_recordset(${jsonForPostgres(rows)}::jsonb) as row(
       id bigint, line_id bigint, thread_id bigint, received_at timestamptz, box text, status text,
-      high_importance boolean, has_attachment boolean, attachments_count int, body_type text, subject text,
+      replied boolean, forwarded boolean, high_importance boolean, has_attachment boolean, attachments_count int, body_type text, subject text,
       people jsonb, preview_body text, attachment_name text, problem text, email_unique_id text, sender text,
       recipients text)
   `.execute(tx)
@@ -107,6 +110,8 @@ function listRow(email: NewEmail, thread_id: number) {
     received_at: email.received_at,
     box: email.box,
     status: email.status,
+    replied: email.replied,
+    forwarded: email.forwarded,
     high_importance: parsed.high_importance,
     has_attachment: shown.length > 0,
     attachments_count: shown.length,

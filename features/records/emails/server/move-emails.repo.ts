@@ -41,6 +41,15 @@ export async function accessEmailsToMove(
   return result.rows
 }
 
+/** The same of whatever line, for what happens at the mail server. */
+export async function lockEmailsToMove(tx: Tx, ids: readonly number[]): Promise<PlacedEmail[]> {
+  const result = await sql<PlacedEmail>`
+    select ${placeColumns} from emails where id = any(${[...ids]}::bigint[]) and deleted_at is null
+    order by id for no key update
+  `.execute(tx)
+  return result.rows
+}
+
 /** The same for deleted mails in lines the actor reads, deleted at or after a moment. */
 export async function accessDeletedEmails(
   tx: Tx,
@@ -61,7 +70,7 @@ export async function accessDeletedEmails(
 export async function setPlaces(
   tx: Tx,
   places: readonly (NewPlace & { id: number })[],
-  deleted_by: number,
+  deleted_by: number | null,
 ): Promise<void> {
   await sql`
     update emails set box = place.box, archived = place.archived, archived_before_spam = place.archived_before_spam,

@@ -23,8 +23,13 @@ export interface PlannedMove {
 /**
  * Moves locked mails (`accessEmailsToMove`): rows, kept totals, the marks of features above, and the news for the
  * readers of each line. A handful of statements, whatever their number.
+ * @param actor_id null: a mail server did it
  */
-export async function moveEmails(tx: Tx, planned: readonly PlannedMove[], actor_id: number): Promise<void> {
+export async function moveEmails(
+  tx: Tx,
+  planned: readonly PlannedMove[],
+  actor_id: number | null,
+): Promise<void> {
   if (planned.length === 0) return
   const moves = planned.map(describeMove)
   // Sent together, carried out in this order.
@@ -58,7 +63,7 @@ function countChanges({ email, to }: PlannedMove): CountChange[] {
 }
 
 /** One message for each line and place: nobody hears of mails in lines they do not read. */
-function recordMoves(tx: Tx, moves: readonly EmailMove[], actor_id: number): void {
+function recordMoves(tx: Tx, moves: readonly EmailMove[], actor_id: number | null): void {
   const groups = new Map<string, { body: Omit<MovedBody, 'email_ids'>; email_ids: number[] }>()
   for (const move of moves) {
     const body = { ...whatIsNew(move), line_ids: [move.line_id] }

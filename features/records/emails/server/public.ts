@@ -14,10 +14,12 @@ export {
 export {
   accessDeletedEmails,
   accessEmailsToMove,
+  lockEmailsToMove,
   type NewPlace,
   type PlacedEmail,
 } from './move-emails.repo.ts'
 export { moveEmails, type PlannedMove } from './move-emails.ts'
+export { recordAnswered } from './record-answered.ts'
 export { emailsRemoved, removeOutdatedEmails } from './remove-emails.ts'
 export type { EmailContentsTable } from './tables.ts'
 export { jsonForPostgres, textForPostgres } from './text-for-postgres.ts'

@@ -12,7 +12,8 @@ export function noteMailboxEvents(
     const context = find(path)
     if (context) onNews(context)
   })
-  client.on('expunge', ({ path, uid }) => {
+  client.on('expunge', ({ path, uid, vanished, earlier }) => {
+    if (vanished && !earlier) countDown(client, path)
     const context = find(path)
     if (context === undefined) return
     if (uid === undefined) context.mustCompareGone = true
@@ -25,6 +26,14 @@ export function noteMailboxEvents(
     context.reflagged.add(seq)
     onNews(context)
   })
+}
+
+/**
+ * The library counts messages down for EXPUNGE, not for VANISHED (RFC 7162 §3.2.10.2), and passes an EXISTS over that
+ * says the number it remembers: as many messages that come as have gone before would not be noticed.
+ */
+function countDown({ mailbox }: ImapFlow, path: string): void {
+  if (mailbox && samePath(mailbox.path, path) && mailbox.exists > 0) mailbox.exists -= 1
 }
 
 /** INBOX is the one name without case (RFC 9051 §5.1). */

@@ -4,9 +4,12 @@ import type { Company } from '@laycan/server/database/companies.ts'
 import { Box } from '../../../../records/emails/contract/email.ts'
 import { contentKey, type IncomingMail } from '../incoming-mail.ts'
 import type { MailIntake } from '../mail-intake.ts'
+import { answerFlags } from './answer-flags.ts'
 import { untilDatabaseAnswers } from './database-answers.repo.ts'
+import { followServerMoves } from './follow-server-moves.ts'
 import { listKnownUids, listMissingUids, setUidsGone } from './mailbox-uids.repo.ts'
 import { findMailboxState, setMailboxState } from './mailboxes.repo.ts'
+import { storeFlags } from './store-flags.ts'
 
 export interface LedgerStoreParts {
   company: Company
@@ -46,11 +49,11 @@ export function createLedgerStore(parts: LedgerStoreParts): MailboxStore {
     knownUids: (mailbox, uidvalidity, range) =>
       listKnownUids(db, { mailbox_id: idOf(mailbox), uidvalidity }, range),
     storeMessages: (mailbox, messages) => storeMessages(parts, mailbox, idOf(mailbox), messages),
-    // Reads are each colleague's own (ML-057), so \Seen set elsewhere later says nothing about any of them. It counts
-    // once, when a message comes in: what was read before it reached us is old mail.
-    storeFlags: async () => undefined,
-    storeGone: (mailbox, uidvalidity, uids) =>
-      setUidsGone(db, { mailbox_id: idOf(mailbox), uidvalidity }, uids),
+    storeFlags: (mailbox, uidvalidity, changes) =>
+      storeFlags(db, { mailbox_id: idOf(mailbox), uidvalidity }, changes),
+    async storeGone(mailbox, uidvalidity, uids) {
+      await followServerMoves(db, await setUidsGone(db, { mailbox_id: idOf(mailbox), uidvalidity }, uids))
+    },
     // UIDs of another UIDVALIDITY stand under another epoch of the ledger: they are void by themselves, and their
     // rows still tell by content which mails are here already.
     resetMailbox: (mailbox) => setMailboxState(db, idOf(mailbox), null),
@@ -68,6 +71,11 @@ async function storeMessages(
   )
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (outcomes.some((outcome) => outcome.status === 'fulfilled')) onStored()
+  // Known by its content: it came from another mailbox of the account, or its UID is a new one.
+  const known = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' && !outcome.value.new ? [outcome.value.email_id] : [],
+  )
+  await followServerMoves(company.db, known)
   if (failed) {
     // What is left is offered again message by message, and each that fails then waits a minute and more: not for a
     // database that is being restarted.
@@ -85,6 +93,7 @@ async function storeMessages(
       content_key: contentKey(raw),
       received_at: internal_date,
       seen: flags.includes('\\Seen'),
+      ...answerFlags(flags),
     }
   }
 }

@@ -39,11 +39,27 @@ export async function listKnownUids(
   return result.rows.map((row) => row.uid)
 }
 
-/** Messages that are no longer in the mailbox of the server; their mails stay. */
-export async function setUidsGone(db: Db, mailbox: LedgerMailbox, uids: number[]): Promise<void> {
-  await sql`
+/** Mails of UIDs, by primary key. */
+export async function listEmailIds(
+  db: Db,
+  mailbox: LedgerMailbox,
+  uids: readonly number[],
+): Promise<{ uid: number; email_id: number }[]> {
+  const result = await sql<{ uid: number; email_id: number }>`
+    select number as uid, email_id from intake_ledger
+    where kind = ${LEDGER_KIND.imap} and scope = ${mailbox.mailbox_id} and epoch = ${mailbox.uidvalidity}
+      and number = any(${[...uids]}::bigint[])
+  `.execute(db)
+  return result.rows
+}
+
+/** Notes messages that are no longer in the mailbox of the server; returns their mails, which stay. */
+export async function setUidsGone(db: Db, mailbox: LedgerMailbox, uids: number[]): Promise<number[]> {
+  const result = await sql<{ email_id: number }>`
     update intake_ledger set gone = true
     where kind = ${LEDGER_KIND.imap} and scope = ${mailbox.mailbox_id} and epoch = ${mailbox.uidvalidity}
       and number = any(${uids}::bigint[]) and not gone
+    returning email_id
   `.execute(db)
+  return result.rows.map((row) => row.email_id)
 }
