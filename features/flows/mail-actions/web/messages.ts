@@ -55,7 +55,7 @@ export const t = createCatalogue('mail-actions', {
   ask_all_note: 'Emails that arrive from now on are left as they are.',
   refused_some: '{count} of {total} emails were left as they are: {text}',
   nothing_lost: 'No answer from the server. Nothing was lost; what was not done is shown as before.',
-  in_hand: '{action}: {done} of {total} emails',
+  in_hand: '{done} of {total} emails',
   window_blocked: 'The browser blocked the new window. Please allow windows for this address.',
   action_failed: 'This did not work. The emails are shown as before.',
 })

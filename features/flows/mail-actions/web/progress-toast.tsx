@@ -19,11 +19,11 @@ export function createProgressToast(id: string, onStop: () => void) {
     show({ title, done, total }: Progress): void {
       if (wasShown && !shownToasts().some((shown) => shown.id === id)) return
       wasShown = true
-      const words = t('in_hand', { action: title, done: formatCount(done), total: formatCount(total) })
+      const words = t('in_hand', { done: formatCount(done), total: formatCount(total) })
       toast({
         id,
-        text: words,
-        detail: <ProgressBar label={title} value={total === 0 ? 1 : Math.min(1, done / total)} />,
+        text: title,
+        detail: <ProgressBar label={words} value={total === 0 ? 1 : Math.min(1, done / total)} />,
         duration: Number.POSITIVE_INFINITY,
         action: { label: t('stop'), onPress: onStop },
       })

@@ -1,3 +1,5 @@
+import { isValidElement } from 'react'
+import { shownToasts } from '@laycan/ui/feedback/toast.ts'
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
 
 /** A received, unread mail of a line, as lists hold it. */
@@ -40,4 +42,11 @@ export function testRow(id: number, part: Partial<EmailRow> = {}): EmailRow {
     problem: '',
     ...part,
   }
+}
+
+/** What the progress notices say that stand there, e.g. `Archive: 500 of 1,200 emails`. */
+export function progressShown(): string[] {
+  return shownToasts().flatMap(({ text, detail }) =>
+    isValidElement<{ label: string }>(detail) ? [`${text}: ${detail.props.label}`] : [],
+  )
 }

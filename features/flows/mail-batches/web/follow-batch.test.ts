@@ -35,7 +35,12 @@ test('ML-045 a batch tells how far it is; older news and news twice change nothi
   followBatch(news({ done: 1_500 }))
   followBatch(news({ done: 1_500 }))
   followBatch(news({ done: 500 }))
-  expect(texts()).toEqual(['Archive: 1,500 of 18,322 emails'])
+  expect(shownToasts()).toHaveLength(1)
+  const [shown] = shownToasts()
+  expect([shown?.text, shown?.detail]).toEqual([
+    'Archive',
+    expect.objectContaining({ props: expect.objectContaining({ label: '1,500 of 18,322 emails' }) }),
+  ])
 })
 
 test('ML-045 its end is told once, in the words of the action, with the number and the way back', () => {
