@@ -33,7 +33,7 @@ async function choose(page: Page, label: string, value: string): Promise<void> {
   await stored
 }
 
-test('SH-018, ST-005 /preferences is titled Preferences, and the navigation leads there by Settings', async () => {
+test('ST-005 /preferences is titled Preferences, and the navigation leads there by Settings', async () => {
   const page = await openPlace('/mails')
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('heading', { name: 'Preferences', level: 1 }).waitFor()
@@ -92,14 +92,12 @@ test('SH-005, SH-036, RT-013 a company switch that is turned off hides its funct
   const page = await openPlace('/mails')
   const calendar = page.getByRole('link', { name: 'Calendar' })
   const assignments = page.getByRole('columnheader', { name: 'Assignment' })
-  await calendar.waitFor()
-  await assignments.waitFor()
-  await tellCompanySettings({ calendar_module: '0', assignment_module: '0' })
-  await calendar.waitFor({ state: 'detached' })
-  await assignments.waitFor({ state: 'detached' })
-  await tellCompanySettings({ calendar_module: '1', assignment_module: '1' })
-  await calendar.waitFor()
-  await assignments.waitFor()
+  const archive = page.getByRole('navigation').getByRole('link', { name: 'Archive' }).first()
+  for (const each of [calendar, assignments, archive]) await each.waitFor()
+  await tellCompanySettings({ calendar_module: '0', assignment_module: '0', enable_archive: '0' })
+  for (const each of [calendar, assignments, archive]) await each.waitFor({ state: 'detached' })
+  await tellCompanySettings({ calendar_module: '1', assignment_module: '1', enable_archive: '1' })
+  for (const each of [calendar, assignments, archive]) await each.waitFor()
   await page.close()
 })
 

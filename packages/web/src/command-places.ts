@@ -4,6 +4,7 @@ import type { Command } from './commands.ts'
 export type CommandPlaces = () => readonly Command[]
 
 const sources = new Set<CommandPlaces>()
+let loaders: readonly (() => Promise<CommandPlaces>)[] = []
 
 /** Offers places in the palette until the returned function is called. */
 export function addCommandPlaces(source: CommandPlaces): () => void {
@@ -11,7 +12,28 @@ export function addCommandPlaces(source: CommandPlaces): () => void {
   return () => void sources.delete(source)
 }
 
-/** Those that came last stand first: what is on the screen before what the product always has. */
+/** Sources that are fetched when the palette may soon be wanted. Set once by the app, from all manifests. */
+export function setPlaceLoaders(next: readonly (() => Promise<CommandPlaces>)[]): void {
+  loaders = next
+}
+
+/** Fetches the sources of all features, once; what does not come is tried again with the next call. */
+export async function loadCommandPlaces(): Promise<void> {
+  if (loaders.length === 0) return
+  const waiting = loaders
+  loaders = []
+  await Promise.all(
+    waiting.map(async (load) => {
+      try {
+        addCommandPlaces(await load())
+      } catch {
+        loaders = [...loaders, load]
+      }
+    }),
+  )
+}
+
+/** What shows now stands first: the mailboxes, then what features always have. */
 export function listCommandPlaces(): readonly Command[] {
-  return [...sources].reverse().flatMap((source) => source())
+  return [...sources].flatMap((source) => source())
 }

@@ -42,8 +42,8 @@ export interface WebManifest {
   readonly live?: readonly LiveHandler[]
   /** What can be done by name or key; the `run` of what only a mounted screen can do is given by `useCommands`. */
   readonly commands?: readonly Command[]
-  /** What the palette can go to and nobody needs a key for, e.g. single settings. */
-  readonly places?: CommandPlaces
+  /** What the palette can go to and nobody needs a key for, e.g. single settings; a chunk of its own. */
+  readonly places?: () => Promise<CommandPlaces>
   readonly navigation?: readonly NavigationEntry[]
   /** Parts that stand in places of features which do not know this one. */
   readonly slots?: readonly Slot[]

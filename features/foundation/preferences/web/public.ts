@@ -2,7 +2,6 @@ export { followKeys } from './follow-keys.ts'
 export { chooseTheme, followTheme } from './follow-theme.ts'
 export {
   mailSettings,
-  onMailSettingsChanged,
   setMailSetting,
   takeMailSettings,
   useMailSetting,

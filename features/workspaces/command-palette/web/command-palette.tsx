@@ -1,114 +1,19 @@
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { SearchIcon } from '@laycan/ui/icons.ts'
-import { pushModal } from '@laycan/ui/overlays/modal-stack.ts'
-import { listCommandPlaces } from '@laycan/web/command-places.ts'
-import { canRun, listCommands, useCommands } from '@laycan/web/commands.ts'
-import { formatCount } from '@laycan/web/messages.ts'
+import { useEffect } from 'react'
+import { loadCommandPlaces } from '@laycan/web/command-places.ts'
+import { useCommands } from '@laycan/web/commands.ts'
 import { useStore } from '@laycan/web/store.ts'
-import styles from './command-palette.module.css'
-import { t } from './messages.ts'
-import { moveActive } from './move-active.ts'
-import { optionId, PaletteList } from './palette-list.tsx'
-import { paletteOpen, recentIds, rememberCommand } from './palette-state.ts'
-import { type PaletteEntry, rankCommands } from './rank-commands.ts'
+import { OpenPalette } from './open-palette.tsx'
+import { paletteOpen } from './palette-state.ts'
 
-/** The palette, where it is open. Stands once in the frame of the product. */
+/** The first mails come before what nobody has asked for yet. */
+const FETCH_AFTER_MS = 1_500
+
+/** The palette, where it is open. Stands once in the product. */
 export function CommandPalette() {
   useCommands([{ id: 'palette.open', run: () => paletteOpen.set(true) }])
+  useEffect(() => {
+    const timer = setTimeout(() => void loadCommandPlaces(), FETCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return useStore(paletteOpen) ? <OpenPalette /> : null
-}
-
-function OpenPalette() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const list = useId()
-  const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
-  // What can be done is settled when the palette opens; the focus was still where the commands act.
-  const [commands] = useState(() =>
-    [...listCommands(), ...listCommandPlaces()].filter(
-      (command) => !command.keys_only && command.id !== 'palette.open',
-    ),
-  )
-  const [recent] = useState(recentIds)
-  const entries = useMemo(() => rankCommands(commands, text, recent), [commands, text, recent])
-  useLayoutEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), [])
-
-  function close(): void {
-    // Before anything runs the focus is back where it was.
-    dialog.current?.close()
-    paletteOpen.set(false)
-  }
-
-  function choose({ command }: PaletteEntry): void {
-    close()
-    rememberCommand(command.id)
-    if (canRun(command)) command.run?.()
-  }
-
-  function handleKey(event: KeyboardEvent): void {
-    // Shortcuts of the page behind must not hear keys of the palette (KB-010).
-    event.stopPropagation()
-    const entry = entries[active]
-    const next = moveActive(event, active, entries.length)
-    if (event.key === 'Enter' && entry !== undefined && !event.nativeEvent.isComposing) choose(entry)
-    else if (event.key === 'Tab') close()
-    else if (next !== undefined) setActive(next)
-    else return
-    event.preventDefault()
-  }
-
-  function handlePress(event: MouseEvent): void {
-    if (event.target === dialog.current) close()
-  }
-
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.palette}
-      aria-label={t('open')}
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
-      onKeyDown={handleKey}
-      onMouseDown={handlePress}
-    >
-      <div className={styles.frame}>
-        <div className={styles.field}>
-          <SearchIcon />
-          <input
-            className={styles.input}
-            role="combobox"
-            aria-label={t('open')}
-            aria-expanded="true"
-            aria-controls={list}
-            aria-autocomplete="list"
-            aria-activedescendant={entries.length > 0 ? optionId(list, active) : undefined}
-            placeholder={t('placeholder')}
-            spellCheck={false}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setActive(0)
-            }}
-          />
-        </div>
-        <PaletteList id={list} entries={entries} active={active} onPoint={setActive} onChoose={choose} />
-        <p className={entries.length === 0 ? styles.none : 'visually-hidden'} role="status">
-          {entries.length === 0 ? t('none') : t('found', { n: formatCount(entries.length) })}
-        </p>
-      </div>
-    </dialog>
-  )
-}
-
-function openDialog(dialog: HTMLDialogElement): () => void {
-  dialog.showModal()
-  dialog.querySelector('input')?.focus()
-  const leaveStack = pushModal(dialog)
-  return () => {
-    leaveStack()
-    dialog.close()
-  }
 }

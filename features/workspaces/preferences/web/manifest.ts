@@ -1,13 +1,12 @@
 import { SettingsIcon } from '@laycan/ui/icons.ts'
 import { defineWebManifest } from '@laycan/web/route.ts'
-import { t } from './messages.ts'
-import { settingPlaces } from './places.ts'
+import { names } from './names.ts'
 
 const PATH = '/preferences'
 
 export const manifest = defineWebManifest({
   name: 'preferences',
-  screens: [{ path: PATH, title: t('title'), load: () => import('./preferences-screen.tsx') }],
-  navigation: [{ id: 'preferences', label: t('settings'), path: PATH, icon: SettingsIcon, order: 80 }],
-  places: settingPlaces,
+  screens: [{ path: PATH, title: names('title'), load: () => import('./preferences-screen.tsx') }],
+  navigation: [{ id: 'preferences', label: names('settings'), path: PATH, icon: SettingsIcon, order: 80 }],
+  places: async () => (await import('./places.ts')).settingPlaces,
 })

@@ -1,8 +1,6 @@
 import { createCatalogue } from '@laycan/web/messages.ts'
 
 export const t = createCatalogue('preferences', {
-  title: 'Preferences',
-  settings: 'Settings',
   intro: 'What you choose is saved at once and follows you to every browser.',
   parts: 'Parts of the preferences',
   appearance: 'Appearance',

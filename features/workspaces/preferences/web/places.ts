@@ -1,6 +1,7 @@
 import type { Command } from '@laycan/web/commands.ts'
 import { go } from '@laycan/web/navigation.ts'
 import { t } from './messages.ts'
+import { names } from './names.ts'
 import { parts, settingRows } from './setting-rows.ts'
 
 /** Every part and setting can be gone to from the palette. */
@@ -9,7 +10,7 @@ export function settingPlaces(): readonly Command[] {
     ...parts.map((part) => ({
       id: `preferences.${part}`,
       title: t(part),
-      group: t('settings'),
+      group: names('settings'),
       run: () => go('/preferences', { part }),
     })),
     ...settingRows
@@ -17,7 +18,7 @@ export function settingPlaces(): readonly Command[] {
       .map((row) => ({
         id: `preferences.${row.key}`,
         title: row.title,
-        group: t('settings'),
+        group: names('settings'),
         words: row.description ?? '',
         run: () => go('/preferences', { part: row.key }),
       })),

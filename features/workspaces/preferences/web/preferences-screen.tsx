@@ -5,6 +5,7 @@ import { hrefOf, useQuery } from '@laycan/web/navigation.ts'
 import { useSession } from '../../../foundation/session/web/public.ts'
 import { LineColours } from './line-colours.tsx'
 import { t } from './messages.ts'
+import { names } from './names.ts'
 import styles from './preferences.module.css'
 import { SettingLine } from './setting-line.tsx'
 import { type Part, parts, settingRows } from './setting-rows.ts'
@@ -23,7 +24,7 @@ export default function PreferencesScreen() {
   return (
     <div ref={page} className={styles.screen}>
       <div className={styles.page}>
-        <SectionHeader kind="page" title={t('title')} description={t('intro')} />
+        <SectionHeader kind="page" title={names('title')} description={t('intro')} />
         <div className={styles.columns}>
           <nav aria-label={t('parts')} className={styles.parts}>
             {shown.map((name) => (

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyTheme, readTheme } from '@laycan/ui/theme.ts'
-import { addCommandPlaces } from '@laycan/web/command-places.ts'
+import { setPlaceLoaders } from '@laycan/web/command-places.ts'
 import { declareCommands } from '@laycan/web/commands.ts'
 import { setClientIdentity } from '@laycan/web/connection.ts'
 import { createProductRouter } from '@laycan/web/create-router.tsx'
@@ -30,7 +30,7 @@ export function startProduct(root: HTMLElement, features: readonly WebManifest[]
   setNavigation(navigation)
   declareSlots(features.flatMap((feature) => feature.slots ?? []))
   declareCommands([...features.flatMap((feature) => feature.commands ?? []), ...placeCommands(navigation)])
-  for (const { places } of features) if (places) addCommandPlaces(places)
+  setPlaceLoaders(features.flatMap(({ places }) => (places ? [places] : [])))
   const router = createProductRouter({ screens, shell: Shell, home: HOME, redirectFor, failed: ScreenFailed })
   startClient({
     handlers: features.flatMap((feature) => feature.live ?? []),

@@ -1,0 +1,7 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+/** What is shown before the screen itself is loaded; its other texts come with it. */
+export const names = createCatalogue('preferences-names', {
+  title: 'Preferences',
+  settings: 'Settings',
+})
