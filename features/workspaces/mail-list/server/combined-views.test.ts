@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertManyMails } from '../../../../tests/support/many-mails.ts'
 import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
 import { findWrongDayCounts } from '../../../records/emails/server/public.ts'
@@ -6,7 +7,6 @@ import { countEmails, type EmailList, listEmails } from '../contract/endpoints.t
 import type { FilterItem } from '../contract/filter-item.ts'
 import { belongsIn, leavesView, matchesView } from '../contract/membership.ts'
 import { listQueryOf, MailsQuery, type MailView, type ViewChoices, viewOf } from '../contract/view.ts'
-import { insertManyMails } from './testing-many-mails.ts'
 
 /** More than a narrow source may hold, so that every way of reading is taken. */
 const MAILS = 12_500

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import type { TestDesk } from './test-desk.ts'
 
 /**
  * Puts mails of many kinds into the test desk, a minute apart, with ann's marks: unread and starred nine in ten, so that
