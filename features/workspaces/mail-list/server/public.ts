@@ -1,1 +1,0 @@
-export { countMatching, type MatchingPart, matchingIds } from './matching-ids.ts'
