@@ -17,7 +17,7 @@ export type StoredHistory = StoredEmailRow & {
 function listed(actor: Actor, thread_id: number) {
   return sql`
     select id, received_at from emails where thread_id = ${thread_id} and ${readableBy(actor)}
-    order by received_at desc, id desc limit ${HISTORIES_MAX}
+    order by received_at desc, id desc limit ${sql.lit(HISTORIES_MAX)}
   `
 }
 

@@ -24,7 +24,7 @@ const LISTED = 200
 export async function listEmailActions(db: Db, email_id: number): Promise<ActionItem[]> {
   const result = await sql<ActionItem>`
     select id, action, created_at, user_id, email_participants from email_actions
-    where email_id = ${email_id} order by id desc limit ${LISTED}
+    where email_id = ${email_id} order by id desc limit ${sql.lit(LISTED)}
   `.execute(db)
   return result.rows
 }

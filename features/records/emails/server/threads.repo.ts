@@ -152,9 +152,9 @@ async function findLinkedThreads(tx: Tx, keys: string[]): Promise<Known> {
       select thread_id, own, sent_at, max(email_id) as latest,
         (select base_subject from threads where id = either.thread_id) as base_subject
       from (
-        (select * from thread_links where message_key = wanted.key::uuid order by email_id limit ${LINKS_PER_END})
+        (select * from thread_links where message_key = wanted.key::uuid order by email_id limit ${sql.lit(LINKS_PER_END)})
         union
-        (select * from thread_links where message_key = wanted.key::uuid order by email_id desc limit ${LINKS_PER_END})
+        (select * from thread_links where message_key = wanted.key::uuid order by email_id desc limit ${sql.lit(LINKS_PER_END)})
       ) as either
       group by thread_id, own, sent_at
     ) as link

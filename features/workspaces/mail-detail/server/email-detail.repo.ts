@@ -29,7 +29,7 @@ export async function findEmailDetail(db: Db, actor: Actor, id: number): Promise
       not exists (select from unread_marks where user_id = ${actor.user_id} and email_id = emails.id) as read,
       (select count(*) from (
         select from emails as other where other.thread_id = emails.thread_id and ${readableBy(actor, 'other')}
-        limit ${THREAD_COUNT_MAX}
+        limit ${sql.lit(THREAD_COUNT_MAX)}
       ) as thread) as thread_count
     from emails
     join email_contents as contents on contents.email_id = emails.id
