@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FindUsedBlobs, removeUnusedBlobs } from '@laycan/server/blobs/unused-blobs.ts'
+import { removeUnusedBlobs } from '@laycan/server/blobs/unused-blobs.ts'
 import type { JobContext } from '@laycan/server/jobs/job-kind.ts'
-import { features } from '../../../../apps/server/features.ts'
 import { startTestDesk, type TestDesk, testMail } from '../../../../tests/support/test-desk.ts'
 import { hideEmails } from '../../../marks/hiddens/contract/endpoints.ts'
 import { findWrongHiddenCounts } from '../../../marks/hiddens/server/public.ts'
 import { findWrongUnreadCounts } from '../../../marks/read-marks/server/public.ts'
 import { findWrongEmailCounts } from '../../../records/emails/server/public.ts'
+import { findUsedRawBlobs } from '../../../records/emails/server/testing.ts'
 import { deleteEmails } from '../contract/endpoints.ts'
 import { removeOutdated } from './remove-outdated.ts'
 
@@ -34,7 +34,7 @@ function context(days: number): JobContext {
     finish: async () => undefined,
   }
 }
-const finders: FindUsedBlobs[] = features.flatMap(({ findUsedBlobs }) => findUsedBlobs ?? [])
+const finders = [findUsedRawBlobs]
 const rawBlob = async (email_id: number) => {
   const result = await sql<{
     raw_blob: string
