@@ -3,16 +3,16 @@ import { usePlace } from '@laycan/web/navigation.ts'
 import { quietTab } from './calling-tabs.ts'
 import { mailOfTab, withoutVisit } from './place.ts'
 import { rememberLink } from './remembered-links.ts'
-import type { Strip } from './strip.ts'
-import { tabSteps } from './tab-store.ts'
+import { stripOf } from './strip.ts'
+import { tabSteps, useOpenTabs } from './tab-store.ts'
 
 /**
  * Wherever the link leads, its tab is the active one: it stops calling, remembers where it is left, and is stored as the
  * active tab (TB-008). Draws nothing; it stands apart so that opening a mail does not draw the strip again.
  */
-export function FollowLink({ strip }: { strip: Strip }) {
+export function FollowLink() {
   const link = usePlace((place) => place)
-  const { tabs, active, passing } = strip
+  const { tabs, active, passing } = stripOf(useOpenTabs(), link)
   useEffect(() => {
     if (active === undefined) return
     quietTab(active)

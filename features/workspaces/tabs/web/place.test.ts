@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaitsMail, placeOf, tabIdOf, tabOfLink, withoutVisit, withQuery } from './place.ts'
+import { awaitsMail, bareLink, placeOf, tabIdOf, tabOfLink, withoutVisit, withQuery } from './place.ts'
 
 test.each([
   ['/mails', 'page'],
@@ -41,6 +41,16 @@ test('a tab is left with its filter and open mail, not with what was meant for o
   expect(withQuery('/mails?line_id=5&id=7', { id: 8, tab: 'mail_8' })).toBe(
     '/mails?line_id=5&id=8&tab=mail_8',
   )
+})
+
+test('the strip asks only which list it is: mails, filters and sorting do not change it', () => {
+  const link = '/mails?line_id=5&box=sent&status=sent'
+  expect(bareLink(`${link}&id=7&filter=[]&received_at=asc&rand=1&tab=mail_8`)).toBe(link)
+  expect(bareLink('/mails?id=7')).toBe('/mails')
+  expect(bareLink('/mails?line_id=5&id=7&tab=mail_7&received_at=asc')).toBe(
+    '/mails?line_id=5&id=7&tab=mail_7',
+  )
+  expect(bareLink('/mailDetail/7?via=notification')).toBe('/mailDetail/7')
 })
 
 const mail = { box: 'received', status: 'received', archived: false, line_ids: [5], folder_ids: [9] } as const

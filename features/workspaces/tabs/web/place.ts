@@ -84,6 +84,30 @@ export function withoutVisit(link: string): string {
   return query === '' ? path : `${path}?${query}`
 }
 
+const PLACE_NAMES = [
+  'line_id',
+  'box',
+  'status',
+  'archived',
+  'is_star',
+  'me',
+  'folder_id',
+  'folder_name',
+  'live_feed_id',
+] as const
+
+/** A link with nothing left of it but what says which tab it belongs to: the same for all that is done in one list. */
+export function bareLink(link: string): string {
+  const [path = '', text] = link.split('?')
+  if (path !== '/mails' || text === undefined) return path
+  const query = readQuery(text)
+  const tab = tabOfLink(link)
+  const visit = tab !== undefined && mailOfTab(tab) !== undefined ? ({ id: query.id, tab } as const) : {}
+  const place = Object.fromEntries(PLACE_NAMES.map((name) => [name, query[name]]))
+  const bare = writeQuery({ ...place, ...visit })
+  return bare === '' ? path : `${path}?${bare}`
+}
+
 /** Adds one value to a link, in place of what it had under that name. */
 export function withQuery(link: string, part: Readonly<Record<string, string | number>>): string {
   const [path = '', text = ''] = link.split('?')

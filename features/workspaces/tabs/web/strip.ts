@@ -1,6 +1,6 @@
 import { currentPlace, usePlace } from '@laycan/web/navigation.ts'
 import { cutText, TAB_LABEL_LENGTH, type Tab } from '../contract/tab.ts'
-import { placeOf, tabIdOf, tabOfLink, withoutVisit } from './place.ts'
+import { bareLink, placeOf, tabIdOf, tabOfLink, withoutVisit } from './place.ts'
 import { tabOfPlace } from './place-name.ts'
 import { openTabs, useOpenTabs } from './tab-store.ts'
 
@@ -31,9 +31,10 @@ export function currentStrip(): Strip {
   return stripOf(openTabs(), currentPlace())
 }
 
-/** The strip as it is now; it changes when the reader comes to another tab, not with each mail he opens. */
+/**
+ * The strip as it is now; it changes when the reader comes to another list, not with each mail he opens. Its place is the
+ * router's: the address of the window follows a moment later.
+ */
 export function useStrip(): Strip {
-  const open = useOpenTabs()
-  usePlace(tabOfLink)
-  return stripOf(open, currentPlace())
+  return stripOf(useOpenTabs(), usePlace(bareLink))
 }

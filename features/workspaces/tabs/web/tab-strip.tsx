@@ -25,7 +25,7 @@ export function TabStrip() {
 
   return (
     <div className={styles.strip}>
-      <FollowLink strip={strip} />
+      <FollowLink />
       <div
         ref={row}
         role="tablist"
