@@ -7,7 +7,7 @@ import { hideEmails } from '../../../marks/hiddens/contract/endpoints.ts'
 import { findWrongHiddenCounts } from '../../../marks/hiddens/server/public.ts'
 import { findWrongUnreadCounts } from '../../../marks/read-marks/server/public.ts'
 import { findWrongEmailCounts } from '../../../records/emails/server/public.ts'
-import { findUsedRawBlobs } from '../../../records/emails/server/testing.ts'
+import { findRawBlobs } from '../../../records/emails/server/testing.ts'
 import { deleteEmails } from '../contract/endpoints.ts'
 import { removeOutdated } from './remove-outdated.ts'
 
@@ -34,7 +34,7 @@ function context(days: number): JobContext {
     finish: async () => undefined,
   }
 }
-const finders = [findUsedRawBlobs]
+const finders = [findRawBlobs]
 const rawBlob = async (email_id: number) => {
   const result = await sql<{
     raw_blob: string
