@@ -14,14 +14,25 @@ const storedSettings = storedValue({
 /** What this window changed and the server did not answer yet, with how many calls are under way for it. */
 const underWay = new Map<MailSettingKey, number>()
 
+/** How many changes were made here so far, and the number of the last one of each key. */
+let changes = 0
+const changedAs = new Map<MailSettingKey, number>()
+
+/** To be read before all settings are asked for, and given to `takeMailSettings` with the answer. */
+export function settingsAsked(): number {
+  return changes
+}
+
 /**
- * Takes over what the server sent; keys it does not send keep their defaults. What is being changed here stays: an
- * answer or message from before that change would take it back for a moment.
+ * Takes over what the server sent; keys it does not send keep their defaults. What is being changed here stays, and so
+ * does what was changed since the settings were asked for: an answer from before would take it back.
+ * @param asked what `settingsAsked` said then; left out for what was sent by itself.
  * @returns whether anything became different.
  */
-export function takeMailSettings(settings: Readonly<Record<string, string>>): boolean {
+export function takeMailSettings(settings: Readonly<Record<string, string>>, asked = changes): boolean {
   const now = mailSettings()
-  const kept = Object.fromEntries([...underWay.keys()].map((key) => [key, now[key] ?? '']))
+  const newer = [...changedAs].flatMap(([key, change]) => (change > asked ? [key] : []))
+  const kept = Object.fromEntries([...underWay.keys(), ...newer].map((key) => [key, now[key] ?? '']))
   const next: MailSettings = { ...mailSettingDefaults, ...settings, ...kept }
   storedSettings.set(next)
   const keys = Object.keys(mailSettingDefaults) as MailSettingKey[]
@@ -45,6 +56,8 @@ export async function setMailSetting(key: MailSettingKey, value: string): Promis
   const before = mailSettings()[key]
   storedSettings.set({ ...mailSettings(), [key]: value })
   underWay.set(key, (underWay.get(key) ?? 0) + 1)
+  changes += 1
+  changedAs.set(key, changes)
   try {
     const { user_settings } = await call(setUserSettings, { body: { keys: [key], values: [value] } })
     settle(key)

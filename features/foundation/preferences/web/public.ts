@@ -3,6 +3,7 @@ export { chooseTheme, followTheme } from './follow-theme.ts'
 export {
   mailSettings,
   setMailSetting,
+  settingsAsked,
   takeMailSettings,
   useMailSetting,
 } from './mail-settings-store.ts'

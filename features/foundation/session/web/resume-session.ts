@@ -2,6 +2,7 @@ import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { storedBase, storedToken } from '@laycan/web/connection.ts'
 import { clearUserValues } from '@laycan/web/stored-value.ts'
+import { settingsAsked } from '../../preferences/web/public.ts'
 import { openSession } from '../contract/endpoints.ts'
 import { loadClientConfig } from './client-config.ts'
 import { leave } from './log-out.ts'
@@ -49,8 +50,9 @@ export async function reopenSession(): Promise<void> {
   // Meanwhile the user may have left, and another may have come.
   const isPresent = () => sessionState.get().status === 'signed_in' && storedToken.get() === auth_token
   try {
+    const asked = settingsAsked()
     const result = await call(openSession, { body: { auth_token }, host: 'base' })
-    if (isPresent()) takeSession(result, storedBase.get())
+    if (isPresent()) takeSession(result, storedBase.get(), asked)
   } catch (error) {
     // Offline the stored session stays: the banner shows and everything continues when the server answers again.
     if (error instanceof CallError && error.status === 401 && isPresent()) leave()

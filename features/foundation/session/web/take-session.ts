@@ -10,10 +10,10 @@ export interface Base {
 }
 
 /** Stores token, user, settings and base URL of a login result and enters the product (AU-007). */
-export function takeSession(result: LoginResult, base: Base): void {
+export function takeSession(result: LoginResult, base: Base, asked?: number): void {
   storedToken.set(result.auth_token)
   storedBase.set(base)
-  takeMailSettings(result.user_settings)
+  takeMailSettings(result.user_settings, asked)
   const { user, company, permissions, company_settings, auth_at } = result
   enterSession({ user, company, permissions, company_settings, auth_at })
 }

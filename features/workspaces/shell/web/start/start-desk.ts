@@ -4,7 +4,7 @@ import { alignClock } from '@laycan/web/server-clock.ts'
 import { startTimer } from '@laycan/web/timers.ts'
 import { takeFeatureFlags } from '../../../../foundation/feature-flags/web/public.ts'
 import { forgetLines, takeLines } from '../../../../foundation/lines/web/public.ts'
-import { takeMailSettings } from '../../../../foundation/preferences/web/public.ts'
+import { settingsAsked, takeMailSettings } from '../../../../foundation/preferences/web/public.ts'
 import { onlineWatch } from '../../../../foundation/session/web/public.ts'
 import { takeTeam } from '../../../../foundation/users/web/public.ts'
 import { startBookmarks } from '../../../../marks/bookmarks/web/public.ts'
@@ -67,9 +67,10 @@ export function stopDesk(): void {
 /** Loads team, roles and settings; a failed load leaves the team empty (ER-012). */
 async function loadConfiguration(): Promise<void> {
   try {
+    const asked = settingsAsked()
     const { users, roles, user_settings } = await call(getBasicData, { silent: true })
     takeTeam(users, roles)
-    takeMailSettings(user_settings)
+    takeMailSettings(user_settings, asked)
   } catch {
     takeTeam([], [])
   }
