@@ -58,7 +58,7 @@ export async function findKnownRows(tx: Tx, mails: readonly IncomingMail[]): Pro
       acknowledged, gone
     from wanted cross join lateral (
       select * from intake_ledger
-      where kind = ${LEDGER_KIND.imap} and scope = wanted.scope and epoch = wanted.epoch and number = wanted.number
+      where kind = ${sql.lit(LEDGER_KIND.imap)} and scope = wanted.scope and epoch = wanted.epoch and number = wanted.number
       limit 1
     ) as known
     union
@@ -68,7 +68,7 @@ export async function findKnownRows(tx: Tx, mails: readonly IncomingMail[]): Pro
     cross join lateral (
       select * from intake_ledger
       where line_id = content.line_id and content_key = content.content_key
-      order by email_id limit ${ROWS_PER_CONTENT}
+      order by email_id limit ${sql.lit(ROWS_PER_CONTENT)}
     ) as known
   `.execute(tx)
   return result.rows
@@ -98,7 +98,7 @@ export async function setAcknowledged(db: Db, mails: readonly AcknowledgedMail[]
   const line_ids = [...new Set(mails.map((mail) => mail.line_id))]
   await sql`
     update intake_ledger set acknowledged = true
-    where kind = ${LEDGER_KIND.smtp} and scope = any(${line_ids}::bigint[]) and epoch = 0
+    where kind = ${sql.lit(LEDGER_KIND.smtp)} and scope = any(${line_ids}::bigint[]) and epoch = 0
       and number = any(${mails.map((mail) => mail.email_id)}::bigint[])
   `.execute(db)
 }
