@@ -10,8 +10,15 @@ import styles from './eml-message.module.css'
 import { t } from './messages.ts'
 import { openViewerWindow } from './open-viewer.ts'
 
+export interface EmlMessageProps {
+  id: number
+  eml: EmlPreview
+  /** 'h1' in a window of its own. */
+  heading: 'h1' | 'h2'
+}
+
 /** Headers, text, pictures and files of a message file. */
-export function EmlMessage({ id, eml }: { id: number; eml: EmlPreview }) {
+export function EmlMessage({ id, eml, heading: Heading }: EmlMessageProps) {
   const [remote, setRemote] = useState(false)
   const { format, time_zone } = useDateStyle()
   const headers = [
@@ -27,9 +34,9 @@ export function EmlMessage({ id, eml }: { id: number; eml: EmlPreview }) {
   return (
     <div className={styles.eml}>
       <div className={styles.header}>
-        <h2 className={styles.subject} dir="auto">
+        <Heading className={styles.subject} dir="auto">
           {eml.subject === '' ? t('no_subject') : eml.subject}
-        </h2>
+        </Heading>
         <KeyValueList items={headers.filter(({ value }) => value !== '')} labelWidth={72} />
       </div>
       {/* A file of the message opens in a window: the message stays where it is. */}

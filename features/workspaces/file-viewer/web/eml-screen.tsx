@@ -16,7 +16,7 @@ export default function EmlScreen() {
   if (params === undefined) return <NoFile />
   return (
     <main className={styles.reading}>
-      <EmlView file={{ id: params.id, path }} onLoaded={({ subject }) => setTitle(subject)} />
+      <EmlView heading="h1" file={{ id: params.id, path }} onLoaded={({ subject }) => setTitle(subject)} />
     </main>
   )
 }

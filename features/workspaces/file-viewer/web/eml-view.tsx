@@ -9,11 +9,12 @@ import { useLoaded } from './use-loaded.ts'
 export interface EmlViewProps {
   /** The attachment that holds the message, or a message inside it. */
   file: Pick<MailFile, 'id' | 'path'>
+  heading?: 'h1' | 'h2'
   onLoaded?: (eml: EmlPreview) => void
 }
 
 /** An attached message file as a mail (MD-022). */
-export function EmlView({ file: { id, path }, onLoaded }: EmlViewProps) {
+export function EmlView({ file: { id, path }, heading = 'h2', onLoaded }: EmlViewProps) {
   const key = fileKey({ id, path })
   const { loaded, retry } = useLoaded(key, async (signal) => {
     const eml = await call(viewEml, { params: { id }, query: { path }, silent: true, signal })
@@ -22,7 +23,7 @@ export function EmlView({ file: { id, path }, onLoaded }: EmlViewProps) {
   })
   return (
     <LoadState loaded={loaded} onRetry={retry}>
-      {(eml) => <EmlMessage key={key} id={id} eml={eml} />}
+      {(eml) => <EmlMessage key={key} id={id} eml={eml} heading={heading} />}
     </LoadState>
   )
 }

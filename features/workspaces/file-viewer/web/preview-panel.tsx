@@ -1,10 +1,18 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { DismissIcon, ExpandIcon, ExternalIcon, MinusIcon } from '@laycan/ui/icons.ts'
 import { useMedia } from '@laycan/web/use-media.ts'
 import type { MailFile } from '../../../records/attachments/contract/attachment.ts'
 import { t } from './messages.ts'
+import { startMove } from './move-panel.ts'
 import { openViewerWindow } from './open-viewer.ts'
 import { keepBeside } from './place-beside.ts'
 import { PreviewContent } from './preview-content.tsx'
@@ -33,6 +41,8 @@ export function PreviewPanel({ file, onClose }: PreviewPanelProps) {
   close.current = onClose
   useLayoutEffect(() => returnFocus(panel.current), [])
   useLayoutEffect(() => (panel.current ? openPanel(panel.current, isModal) : undefined), [isModal])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place the panel stands where that says.
+  useLayoutEffect(() => () => void panel.current?.style.removeProperty('translate'), [isModal, maximized])
   useLayoutEffect(() => {
     const mail = anchor.current?.closest('article')
     if (isModal || !mail || panel.current === null) return
@@ -40,6 +50,10 @@ export function PreviewPanel({ file, onClose }: PreviewPanelProps) {
   }, [isModal])
 
   useLayoutEffect(() => hearEscapeOfNobody(() => close.current()), [])
+
+  function handlePress(event: PointerEvent) {
+    if (panel.current?.dataset.place === 'modal') startMove(panel.current, event)
+  }
 
   function handleKey(event: KeyboardEvent) {
     // Shortcuts of the page behind must not hear keys of a modal panel (KB-010).
@@ -67,7 +81,7 @@ export function PreviewPanel({ file, onClose }: PreviewPanelProps) {
           onMouseDown={(event) => isBackdrop(event) && isModal && onClose()}
         >
           <div className={styles.frame}>
-            <PreviewHeader file={file}>
+            <PreviewHeader file={file} onPointerDown={handlePress}>
               <IconButton
                 icon={maximized ? MinusIcon : ExpandIcon}
                 label={t(maximized ? 'minimize' : 'maximize')}

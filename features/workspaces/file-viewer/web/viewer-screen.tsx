@@ -35,7 +35,7 @@ function ViewedFile({ file }: { file: MailFile }) {
   useTitle(file.name === '' ? t('unnamed') : file.name)
   return (
     <>
-      <PreviewHeader file={file} />
+      <PreviewHeader file={file} heading="h1" />
       <div className={styles.content}>
         <PreviewContent file={file} />
       </div>

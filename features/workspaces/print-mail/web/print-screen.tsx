@@ -40,6 +40,7 @@ export default function PrintScreen() {
 
   return (
     <main className={styles.screen}>
+      <h1 className={styles.unseen}>{t('title')}</h1>
       {is_cut && <Banner kind="warning">{t('too_many', { n: PRINTED_AT_ONCE })}</Banner>}
       {ids.length === 0 && <EmptyState icon={PrintIcon} title={t('nothing')} />}
       {printed.status === 'loading' && <Spinner />}
