@@ -191,7 +191,63 @@ test('SH-007 a window that names an attachment opens it at once', async () => {
     .waitFor()
 })
 
-test('axe finds nothing serious in the preview', async () => {
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+test('MD-008 a modal file is moved by its title and cannot be lost', async () => {
+  await page.goto(`${web.proxy.url}/#/mail/${id}`)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('button', { name: /^Show all/ }).click()
+  await page.setViewportSize({ width: 1200, height: 800 })
+  const panel = await preview('positions.csv')
+  const title = panel.getByRole('heading', { name: 'positions.csv' })
+  await panel.getByRole('cell', { name: 'OCEAN KITE' }).waitFor()
+  const before = await panel.boundingBox()
+  const at = await title.boundingBox()
+  await page.mouse.move((at?.x ?? 0) + 20, (at?.y ?? 0) + 5)
+  await page.mouse.down()
+  await page.mouse.move((at?.x ?? 0) + 120, (at?.y ?? 0) + 65)
+  await page.mouse.up()
+  const place = async () => {
+    const box = await panel.boundingBox()
+    return [box?.x, box?.y]
+  }
+  await expect.poll(place).toEqual([(before?.x ?? 0) + 100, (before?.y ?? 0) + 60])
+  await page.mouse.move((at?.x ?? 0) + 120, (at?.y ?? 0) + 65)
+  await page.mouse.down()
+  await page.mouse.move(0, -500)
+  await page.mouse.move(3000, -500)
+  await page.mouse.up()
+  await expect.poll(place).toEqual([1120, 0])
+  await panel.getByRole('button', { name: 'Maximize' }).evaluate((button: HTMLElement) => button.click())
+  await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0)
+  await closePreview()
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('MD-008 a long name is cut before its ending', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const panel = await preview(pictureName)
+  const title = panel.getByRole('heading', { name: pictureName })
+  await title.waitFor()
+  const ending = title.getByText('ntos.png')
+  const [own, whole] = [await ending.boundingBox(), await title.boundingBox()]
+  expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0) + 1)
+  await closePreview()
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test.each([
+  pictureName,
+  'positions.csv',
+  'positions week 20.xlsx',
+  'charter party.docx',
+  'broken.xlsx',
+  'Firm offer.eml',
+])('axe finds nothing serious in the preview of %s', async (name) => {
+  const panel = await preview(name)
+  await panel.getByRole('heading', { name }).waitFor()
+  await page.waitForLoadState('networkidle')
+  // Frames of documents run no scripts, so axe cannot ask inside.
+  const axe = new AxeBuilder({ page }).setLegacyMode().include('dialog').options({ iframes: false })
+  const { violations } = await axe.analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  await closePreview()
 })
