@@ -306,3 +306,32 @@ test('ML-029 where the company caps loaded mails, loading stops there and says s
   await db.deleteFrom('company_settings').where('key', '=', limit.key).execute()
   await page.close()
 })
+
+test('ML-043 with its flag a mail leaves the starred view as soon as its star is taken, else at the next load', async () => {
+  const page = await open()
+  for (const subject of ['Position 396', 'Position 395']) {
+    await rowOf(page, subject).click()
+    await page.keyboard.press('s')
+    await rowOf(page, subject).getByRole('img', { name: 'Starred' }).waitFor()
+  }
+  const body = { name: 'remove email when unstar' as const, user_id: null }
+  await web.desk.server.call(setFeatureFlag, { body: { ...body, enabled: true } }, web.desk.tokens.ann)
+  await page.waitForFunction(() =>
+    localStorage.getItem('laycan.user.feature_flags')?.includes('unstar":true'),
+  )
+  await page.goto(`${web.proxy.url}/#/mails?is_star=1`)
+  await rowOf(page, 'Position 396').click()
+  await page.keyboard.press('s')
+  await rowOf(page, 'Position 396').waitFor({ state: 'detached' })
+  await web.desk.server.call(setFeatureFlag, { body: { ...body, enabled: null } }, web.desk.tokens.ann)
+  await page.waitForFunction(
+    () => !localStorage.getItem('laycan.user.feature_flags')?.includes('unstar":true'),
+  )
+  await rowOf(page, 'Position 395').click()
+  await page.keyboard.press('s')
+  await rowOf(page, 'Position 395').getByRole('img', { name: 'Starred' }).waitFor({ state: 'detached' })
+  await rowOf(page, 'Position 395').waitFor()
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByText('Star an email to find it here again.').waitFor()
+  await page.close()
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asDateFormat, formatDate, formatListDate } from './format-date.ts'
+import { asDateFormat, formatColumnDate, formatDate, formatListDate } from './format-date.ts'
 
 const MOMENT = '2026-09-05T17:07:00.000Z'
 
@@ -69,10 +69,14 @@ describe('the date of a list row', () => {
     expect(formatListDate(moment, now, '12', 'Europe/Athens')).toBe('Today 02:00 am')
   })
 
-  test('FM-003 ML-017 with am and pm older dates are short enough for the column', () => {
-    const text = (moment: string) => formatListDate(moment, now, '12', 'UTC')
-    expect(text('2026-08-12T17:34:00.000Z')).toBe('12 Aug, 05:34 pm')
-    expect(text('2025-08-12T17:34:00.000Z')).toBe('12 Aug 2025')
+  test('FM-003 ML-017 older dates are short enough for the column', () => {
+    const text = (moment: string, format: '12' | '24' | '24_a') =>
+      formatColumnDate(moment, now, format, 'UTC')
+    expect(text('2026-08-12T17:34:00.000Z', '12')).toBe('12 Aug, 05:34 pm')
+    expect(text('2026-08-12T17:34:00.000Z', '24')).toBe('12 Aug, 17:34')
+    expect(text('2026-08-12T17:34:00.000Z', '24_a')).toBe('12/08/26 17:34')
+    expect(text('2025-08-12T17:34:00.000Z', '24')).toBe('12 Aug 2025')
+    expect(text('2026-09-05T17:07:00.000Z', '24')).toBe('30 seconds ago')
   })
 
   test('a clock that is a little ahead reads as now, one far ahead shows its date', () => {

@@ -102,7 +102,7 @@ function formatAge(age: number): string {
 }
 
 /**
- * The time as lists show it (FM-003): an age below 12 hours, then Today or Yesterday with the time, then the full
+ * The time relative to now (FM-003): an age below 12 hours, then Today or Yesterday with the time, then the full
  * date. A time more than a minute ahead (a wrong clock somewhere) is shown in full instead of a negative age.
  */
 export function formatListDate(
@@ -121,15 +121,24 @@ export function formatListDate(
   const time = timeOf(parts, format)
   if (days === 0) return t('today', { time })
   if (days === 1) return t('yesterday', { time })
-  return olderText(parts, format, partsOf(new Date(now), timeZone).year)
+  return dateOf(parts, format) + time
 }
 
 /**
- * With am and pm the full date does not fit the column (ML-017): this year's lose the year, older ones the time of
- * day. Whoever points at it reads all.
+ * The same as the column of a list shows it, whose width is fixed (ML-017): with names of months, this year's dates
+ * lose the year and older ones the time of day. Whoever points at it reads all.
  */
-function olderText(parts: Parts, format: DateFormat, thisYear: number): string {
-  if (format !== '12') return dateOf(parts, format) + timeOf(parts, format)
+export function formatColumnDate(
+  moment: string | Date,
+  now: number,
+  format: DateFormat,
+  timeZone?: string,
+): string {
+  const text = formatListDate(moment, now, format, timeZone)
+  const isNumeric = format === '24_a' || format === '24_b'
+  if (isNumeric || text !== formatDate(moment, format, timeZone)) return text
+  const parts = partsOf(new Date(moment), timeZone)
   const day = `${parts.day} ${MONTHS[parts.month - 1]}`
-  return parts.year === thisYear ? `${day}, ${timeOf(parts, format)}` : `${day} ${parts.year}`
+  const isThisYear = parts.year === partsOf(new Date(now), timeZone).year
+  return isThisYear ? `${day}, ${timeOf(parts, format)}` : `${day} ${parts.year}`
 }

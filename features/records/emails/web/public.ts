@@ -10,7 +10,7 @@ export {
 export { draggedMails, MAIL_DRAG_TYPE } from './dragged-mails.ts'
 export { emailRows } from './email-rows.ts'
 export type { DateFormat } from './format-date.ts'
-export { formatDate, formatListDate } from './format-date.ts'
+export { formatColumnDate, formatDate, formatListDate } from './format-date.ts'
 export { t } from './messages.ts'
 export type { NameDisplay } from './participant-names.ts'
 export { asNameDisplay, participantName, participantNames } from './participant-names.ts'

@@ -79,7 +79,10 @@ export function TableHeader(props: TableHeaderProps) {
                 : undefined
             }
             drag={drag}
-            onResizeEnd={(width) => onColumnResizeEnd?.(column.id, width)}
+            onResizeEnd={(width) => {
+              endWidth(table.current)
+              onColumnResizeEnd?.(column.id, width)
+            }}
           />
         ))}
       </div>
@@ -87,13 +90,31 @@ export function TableHeader(props: TableHeaderProps) {
   )
 }
 
-/** While a column is dragged wider or narrower, rows follow by two properties alone. */
+/**
+ * While a column is dragged wider or narrower, the rows in sight take the widths by themselves: a property that all
+ * their descendants inherit would have each of them looked at again.
+ */
 function showWidth(
   table: HTMLElement | null,
   columns: readonly TableColumn[],
   resized: { id: string; width: number },
 ): void {
-  table?.style.setProperty('--columns', columnTemplate(columns, resized))
+  const template = columnTemplate(columns, resized)
   const fixed = columns.map((column) => (column.id === resized.id ? { ...column, ...resized } : column))
-  table?.style.setProperty('--columns-width', `${columnsWidth(fixed)}px`)
+  for (const row of rowsOf(table)) {
+    row.style.gridTemplateColumns = template
+    row.style.minWidth = `${columnsWidth(fixed)}px`
+  }
+}
+
+/** The rows follow the table's own widths again. */
+function endWidth(table: HTMLElement | null): void {
+  for (const row of rowsOf(table)) {
+    row.style.gridTemplateColumns = ''
+    row.style.minWidth = ''
+  }
+}
+
+function rowsOf(table: HTMLElement | null): readonly HTMLElement[] {
+  return table === null ? [] : [...table.querySelectorAll<HTMLElement>('[role="row"]')]
 }

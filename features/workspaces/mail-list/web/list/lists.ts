@@ -1,5 +1,6 @@
 import { clientEvents } from '@laycan/web/client-events.ts'
 import { createEvents } from '@laycan/web/events.ts'
+import { isFlagOn } from '../../../../foundation/feature-flags/web/public.ts'
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import {
   type EmailPart,
@@ -14,7 +15,10 @@ import { recentNews } from './recent-news.ts'
 import { ROWS_KEPT, ROWS_SLACK, rowsToKeep } from './row-memory.ts'
 
 /** The lists of this window. */
-export const mailLists = createMailLists({ source: mailSource })
+export const mailLists = createMailLists({
+  source: mailSource,
+  removesUnstarred: () => isFlagOn('remove email when unstar'),
+})
 
 /** What happened to mails of the lists by others' hands. */
 export const listEvents = createEvents<{

@@ -2,7 +2,7 @@ import type { BadgeTone } from '@laycan/ui/display/badge.tsx'
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import {
   t as emailWord,
-  formatListDate,
+  formatColumnDate,
   participantNames,
   plainLine,
 } from '../../../../records/emails/web/public.ts'
@@ -40,7 +40,7 @@ export function subjectText(row: EmailRow): string {
 }
 
 export function dateText(row: EmailRow, look: Pick<RowLook, 'now' | 'date_format' | 'time_zone'>): string {
-  return formatListDate(row.received_at, look.now, look.date_format, look.time_zone)
+  return formatColumnDate(row.received_at, look.now, look.date_format, look.time_zone)
 }
 
 /** The words of a status that a reader must know of; '' for received and sent (ML-003). */
