@@ -53,7 +53,7 @@ test('a morning by keyboard alone: open, read, star, archive, filter, next', asy
   await mailOf(MAILS).waitFor()
   await page.frameLocator('iframe[title^="Text of"]').getByText(`order ${MAILS}.`).waitFor()
   await expect.poll(() => rowOf(MAILS).getByText('Unread').count()).toBe(0)
-  await press('ArrowDown')
+  await press('j')
   await mailOf(MAILS - 1).waitFor()
 
   // Star it, and see it among the starred ones.
@@ -67,7 +67,7 @@ test('a morning by keyboard alone: open, read, star, archive, filter, next', asy
     .toBeGreaterThan(0)
 
   // Archive three at once: a range, the key, the confirmation, and the next mail stands ready.
-  await press('ArrowDown')
+  await press('j')
   await mailOf(MAILS - 2).waitFor()
   await press('Shift+ArrowDown', 'Shift+ArrowDown')
   await expect.poll(() => page.getByRole('row', { selected: true }).count()).toBe(3)
