@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { setFeatureFlag } from '@laycan/features/foundation/feature-flags/contract/endpoints.ts'
 import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
 import { starEmails } from '@laycan/features/marks/stars/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
@@ -228,4 +229,27 @@ test('ML-045 everything that matches is archived by the server, after the questi
   await notice(page, 'Unarchived Email Success!').waitFor()
   await page.getByText(/of 130 emails/).waitFor()
   await rowOf(page, mails.at(-1)?.name ?? '').waitFor()
+})
+
+test('ML-043, SH-037 in the starred view an unstarred mail stays until the next reload, and leaves at once with the flag', async () => {
+  const mails = await deliverMails(2)
+  const [stays = { name: '' }, leaves = { name: '' }] = mails
+  const body = { starable_ids: mails.map(({ id }) => id), starable_type: 'Email' as const }
+  await web.desk.server.call(starEmails, { body }, web.desk.tokens.ann)
+  const page = await openAs('ann', '/mails?is_star=1')
+  await rowOf(page, stays.name).click()
+  await page.keyboard.press('s')
+  await notice(page, '1 email(s) unstarred').waitFor()
+  await expect.poll(() => isStarred(page, stays.name)).toBe(0)
+  const flag = { name: 'remove email when unstar', user_id: null, enabled: true } as const
+  await web.desk.server.call(setFeatureFlag, { body: flag }, web.desk.tokens.ann)
+  await page.waitForFunction(() =>
+    localStorage.getItem('laycan.user.feature_flags')?.includes('unstar":true'),
+  )
+  await rowOf(page, leaves.name).click()
+  await page.keyboard.press('s')
+  await expect.poll(() => isListed(page, leaves.name)).toBe(0)
+  await page.reload()
+  await waitForLive(page)
+  await expect.poll(() => isListed(page, stays.name)).toBe(0)
 })
