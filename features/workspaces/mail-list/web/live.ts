@@ -1,7 +1,12 @@
 import { perform } from '@laycan/web/live-connection.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { emailArrived, emailStatusUpdated, emailsMoved } from '../../../records/emails/contract/messages.ts'
-import { emailRows } from '../../../records/emails/web/public.ts'
+import {
+  emailArrived,
+  emailStatusUpdated,
+  emailsAnswered,
+  emailsMoved,
+} from '../../../records/emails/contract/messages.ts'
+import { changeEmails, emailRows } from '../../../records/emails/web/public.ts'
 import { followMoved } from './list/follow-moved.ts'
 import { mailLists } from './list/lists.ts'
 
@@ -19,4 +24,11 @@ export const liveHandlers = [
     if (row !== undefined) mailLists.follow([{ before, row }])
   }),
   onMessage(emailsMoved, followMoved),
+  // Somebody replied or forwarded, perhaps with another program (RT-010).
+  onMessage(emailsAnswered, ({ email_ids, replied, forwarded }) => {
+    changeEmails(email_ids, {
+      ...(replied === undefined ? {} : { replied }),
+      ...(forwarded === undefined ? {} : { forwarded }),
+    })
+  }),
 ]
