@@ -70,7 +70,8 @@ export class CompanyJobs {
       const { server } = this.#parts.services.companies
       const events = { heard: () => this.#look(), lost: () => this.#lose() }
       const claim = await WorkerClaim.open(server, this.#company, events)
-      if (this.#closed) return claim.close()
+      // Lost already: the next one is on its way.
+      if (this.#closed || claim.isLost) return claim.close()
       this.#claim = claim
       await this.#enterRepeats()
       this.#look()
@@ -99,7 +100,11 @@ export class CompanyJobs {
 
   /** What was in hand ends first: else this process would take it a second time. */
   async #startAgain(): Promise<void> {
-    await Promise.all([delay(RECLAIM_MS), Promise.race([delay(ENDING_MS), this.#inHandEnded()])])
+    const patience = delay(ENDING_MS, undefined, { ref: false })
+    await Promise.all([
+      delay(RECLAIM_MS, undefined, { ref: false }),
+      Promise.race([patience, this.#inHandEnded()]),
+    ])
     if (!this.#closed) await this.#start()
   }
 

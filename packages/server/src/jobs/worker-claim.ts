@@ -10,6 +10,7 @@ import { JOBS_CHANNEL, WORKER_LOCK } from './jobs.repo.ts'
 export class WorkerClaim {
   readonly number: number
   readonly #client: pg.Client
+  #lost = false
 
   private constructor(number: number, client: pg.Client) {
     this.number = number
@@ -30,8 +31,17 @@ export class WorkerClaim {
     )
     client.on('notification', heard)
     await client.query(`listen ${JOBS_CHANNEL}`)
-    client.on('end', lost)
-    return new WorkerClaim(result.rows[0]?.number ?? 0, client)
+    const claim = new WorkerClaim(result.rows[0]?.number ?? 0, client)
+    client.on('end', () => {
+      claim.#lost = true
+      lost()
+    })
+    return claim
+  }
+
+  /** Whether the connection broke by itself, and the lock with it. */
+  get isLost(): boolean {
+    return this.#lost
   }
 
   async close(): Promise<void> {
