@@ -122,3 +122,18 @@ test('TB-008 an answer that comes after the news does not open again what anothe
   await tabs.flush()
   expect(shown()).toEqual(['b'])
 })
+
+test('TB-008 a step that follows from the last one’s answer is sent too', async () => {
+  const tabs = steps()
+  let hasFollowed = false
+  const stop = storedTabs.subscribe(() => {
+    if (waiting() > 0 || hasFollowed) return
+    hasFollowed = true
+    // As React does it: the screen is drawn in a microtask, and what it does then comes in the same one.
+    queueMicrotask(() => tabs.take(open('b')))
+  })
+  tabs.take(open('a'))
+  await tabs.flush()
+  stop()
+  expect(sent.map((step) => step.kind === 'open' && step.tab.id)).toEqual(['a', 'b'])
+})

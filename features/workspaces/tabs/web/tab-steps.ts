@@ -73,24 +73,27 @@ export function createTabSteps({ stored, send, onRefused }: TabStepsParts): TabS
   }
 
   async function sendAll(): Promise<void> {
-    for (let step = stored.get().waiting[0]; step !== undefined; step = stored.get().waiting[0]) {
-      const before = told
-      try {
-        await send(step)
-        settle(step, told === before)
-      } catch (error) {
-        if (isConnectionError(error)) return
-        settle(step, false)
-        onRefused(error)
+    try {
+      for (let step = stored.get().waiting[0]; step !== undefined; step = stored.get().waiting[0]) {
+        const before = told
+        try {
+          await send(step)
+          settle(step, told === before)
+        } catch (error) {
+          if (isConnectionError(error)) return
+          settle(step, false)
+          onRefused(error)
+        }
       }
+    } finally {
+      // In this turn: a step that is taken in the next one must not find a sending that has ended already.
+      running = undefined
     }
   }
 
   function flush(): Promise<void> {
-    running ??= sendAll().finally(() => {
-      running = undefined
-    })
-    return running
+    if (running === undefined && stored.get().waiting.length > 0) running = sendAll()
+    return running ?? Promise.resolve()
   }
 
   return {
