@@ -54,7 +54,7 @@ test('TB-008 a step shows at once and leaves the store when it was answered', as
   expect(shown()).toEqual(['a'])
 })
 
-test('TB-008 without a connection steps wait, in order, over a reload too, and are sent when it is back', async () => {
+test('TB-008, SH-035 without a connection steps wait, in order, over a reload too, and are sent when it is back', async () => {
   answer = offline
   const before = steps()
   before.take(open('a'))
