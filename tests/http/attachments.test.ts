@@ -3,7 +3,6 @@ import { demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
 import {
   getAttachment,
   getAttachmentDetails,
-  getAttachmentPart,
   previewDocument,
   previewWorkbook,
   viewEml,

@@ -33,11 +33,11 @@ export function InvitationCard({ emailId, invitation, onOpenMail }: InvitationCa
   const event = invite ?? invitation
   return (
     <section className={styles.card} aria-label={t('invitation')}>
-      <h3 className={styles.title} dir="auto">
+      <h2 className={styles.title} dir="auto">
         <CalendarIcon size={16} />
         {event.title === '' ? t('invitation') : event.title}
         <StateBadge event={event} />
-      </h3>
+      </h2>
       <Facts event={event} />
       {invite?.state === 'outdated' && (
         <Banner

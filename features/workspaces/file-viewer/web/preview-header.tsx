@@ -26,7 +26,8 @@ export function PreviewHeader({
 }: PreviewHeaderProps) {
   const Drawn = fileIconOf(file)
   return (
-    <header className={styles.header} onPointerDown={onPointerDown}>
+    // A plain group: a header of a panel would count as a second banner of the page.
+    <div className={styles.header} onPointerDown={onPointerDown}>
       <Drawn size={16} />
       {/* Named as a whole: its two halves would be read with a pause between them. */}
       <Heading className={styles.title} aria-label={file.name === '' ? t('unnamed') : file.name}>
@@ -35,6 +36,6 @@ export function PreviewHeader({
       <FileSizeText bytes={file.size} />
       <IconButton icon={DownloadIcon} label={t('download')} onClick={() => void downloadFile(file)} />
       {children}
-    </header>
+    </div>
   )
 }
