@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findKeyConflicts } from '@laycan/web/key-conflicts.ts'
+import { matchesPath } from '@laycan/web/route.ts'
 import { features } from './features.ts'
 
 const commands = features.flatMap((feature) => feature.commands ?? [])
@@ -18,4 +19,15 @@ test('every command has an id, a title and a group of its own words', () => {
 test('no command takes a key that belongs to whatever has the focus, or begins a sequence', () => {
   const taken = commands.flatMap(({ keys = [], handled_by_focus }) => (handled_by_focus ? [] : keys))
   expect(taken.filter((keys) => ['Tab', 'Enter', 'shift+Tab', 'g'].includes(keys))).toEqual([])
+})
+
+test('SH-005 every entry of the navigation leads to a screen that exists, once', () => {
+  const screens = features.flatMap((feature) => feature.screens ?? [])
+  const entries = features.flatMap((feature) => feature.navigation ?? [])
+  const dead = entries.filter(({ path }) => !screens.some((screen) => matchesPath(screen.path, path)))
+  expect(dead.map(({ path }) => path)).toEqual([])
+  expect(entries.map(({ path }) => path)).toEqual([...new Set(entries.map(({ path }) => path))])
+  expect(entries.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['mails', 'calendar', 'notifications', 'preferences']),
+  )
 })
