@@ -4,9 +4,11 @@ import {
   emailArrived,
   emailStatusUpdated,
   emailsAnswered,
+  emailsImported,
   emailsMoved,
 } from '../../../records/emails/contract/messages.ts'
 import { changeEmails, emailRows } from '../../../records/emails/web/public.ts'
+import { followImported } from './list/follow-imported.ts'
 import { followMoved } from './list/follow-moved.ts'
 import { mailLists } from './list/lists.ts'
 
@@ -24,6 +26,7 @@ export const liveHandlers = [
     if (row !== undefined) mailLists.follow([{ before, row }])
   }),
   onMessage(emailsMoved, followMoved),
+  onMessage(emailsImported, followImported),
   // Somebody replied or forwarded, perhaps with another program (RT-010).
   onMessage(emailsAnswered, ({ email_ids, replied, forwarded }) => {
     changeEmails(email_ids, {

@@ -1,0 +1,38 @@
+import type { MessageBody } from '@laycan/contract/message.ts'
+import type { emailsImported } from '../../../../records/emails/contract/messages.ts'
+import type { MailView } from '../../contract/view.ts'
+import type { ListState } from './list-state.ts'
+import { mailLists } from './lists.ts'
+
+type Imported = Pick<
+  MessageBody<typeof emailsImported>,
+  'line_ids' | 'oldest_received_at' | 'newest_received_at'
+>
+
+/** Older mails came in, too many to name: a list that shows a part of their time loads again, others their totals. */
+export function followImported(imported: Imported): void {
+  const last = mailLists.all.at(-1)
+  const state = last?.get().state
+  if (last && state && mayHold(last.view, imported) && reachesInto(state, imported)) mailLists.refreshSoon()
+  else mailLists.doubtTotals()
+}
+
+function mayHold({ line_id, line_ids }: MailView, imported: Imported): boolean {
+  const lines = line_id === undefined ? line_ids : [line_id]
+  return lines === undefined || lines.some((id) => imported.line_ids.includes(id))
+}
+
+/** Whether mails of that time would stand among the loaded ones. */
+export function reachesInto(
+  { order, islands }: Pick<ListState, 'order' | 'islands'>,
+  { oldest_received_at, newest_received_at }: Imported,
+): boolean {
+  const [oldest, newest] = [Date.parse(oldest_received_at), Date.parse(newest_received_at)]
+  return islands.some(({ keys, above, below }) => {
+    const [first, last] = [keys[0]?.time, keys.at(-1)?.time]
+    const upper = above === null || first === undefined ? undefined : first
+    const lower = below === null || last === undefined ? undefined : last
+    const [from, until] = order === 'desc' ? [lower, upper] : [upper, lower]
+    return (from === undefined || newest >= from) && (until === undefined || oldest <= until)
+  })
+}
