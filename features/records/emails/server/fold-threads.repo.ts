@@ -5,7 +5,13 @@ import type { Tx } from '@laycan/server/database/database.ts'
 export async function foldThreads(tx: Tx, thread_id: number, folded: readonly number[]): Promise<void> {
   const ids = [...folded]
   await Promise.all([
-    sql`update emails set thread_id = ${thread_id} where thread_id = any(${ids}::bigint[])`.execute(tx),
+    // Locked by ascending id, as everybody who moves mails does.
+    sql`
+      with mail as (
+        select id from emails where thread_id = any(${ids}::bigint[]) order by id for no key update
+      )
+      update emails set thread_id = ${thread_id} from mail where emails.id = mail.id
+    `.execute(tx),
     sql`update thread_links set thread_id = ${thread_id} where thread_id = any(${ids}::bigint[])`.execute(tx),
     sql`update thread_pins set thread_id = ${thread_id} where thread_id = any(${ids}::bigint[])`.execute(tx),
     inheritApart(tx, thread_id, ids),

@@ -66,7 +66,13 @@ export async function splitThread(
   if (first === undefined || chosen.length === all.length) return undefined
   const email_ids = chosen.map((mail) => mail.id)
   const thread_id = await insertThread(tx, baseSubject(first.subject))
-  await sql`update emails set thread_id = ${thread_id} where id = any(${email_ids}::bigint[])`.execute(tx)
+  // Locked by ascending id, as everybody who moves mails does.
+  await sql`
+    with mail as (
+      select id from emails where id = any(${email_ids}::bigint[]) order by id for no key update
+    )
+    update emails set thread_id = ${thread_id} from mail where emails.id = mail.id
+  `.execute(tx)
   await sql`
     update thread_links set thread_id = ${thread_id}
     where thread_id = ${from_thread_id} and email_id = any(${email_ids}::bigint[])
