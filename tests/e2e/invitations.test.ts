@@ -9,7 +9,6 @@ let colleague: Page
 beforeAll(async () => {
   web = await startWebDesk()
   page = await web.open('/mails')
-  page.setDefaultTimeout(10_000)
   await signInOn(page, 'ben')
   colleague = await web.open('/mails')
   await signInOn(colleague, 'ann')
