@@ -24,8 +24,9 @@ export async function findAround(
   place: Cursor,
   { order, limit, share }: { order: Page['order']; limit: number; share: number },
 ): Promise<AroundPage> {
-  const half = Math.floor(limit / 2)
-  const from = { order, after: justBefore(place, order), limit: limit - half }
+  // A page of one would not know whether anything stands before it.
+  const half = Math.max(1, Math.floor(limit / 2))
+  const from = { order, after: justBefore(place, order), limit: Math.max(1, limit - half) }
   const [ahead, back, rank] = await Promise.all([
     findPage(db, view, from, share),
     findPage(db, view, { order: opposite(order), after: place, limit: half }, share),
