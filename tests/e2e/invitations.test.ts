@@ -50,8 +50,11 @@ test('MD-025 an invitation shows its details and is answered; a colleague sees t
 
 test('MD-025 a changed event leads to its newest version, a cancelled one asks for nothing', async () => {
   const uid = 'moved-in-browser@aegean.example'
-  const { id } = await open(page, { uid })
+  const { id, card: first } = await open(page, { uid })
+  await first.getByRole('button', { name: 'Accept' }).waitFor()
   const newest = await web.desk.deliver({ raw: invitationMail({ uid, sequence: 1, subject: 'MV MOVED' }) })
+  // The card that is open hears of it by itself.
+  await first.getByText('Changed since').waitFor()
   await page.goto(`${web.proxy.url}/#/mails`)
   const { card } = await open(page, id)
   await card.getByText('Changed since').waitFor()

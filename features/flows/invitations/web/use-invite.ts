@@ -43,6 +43,7 @@ export function useInvite(emailId: number): InviteInUse {
   useEffect(() => {
     const stops = [
       inviteEvents.on('answered', (news) => news.uid === uid && reload()),
+      inviteEvents.on('calendar_arrived', reload),
       clientEvents.on('caught_up', reload),
       clientEvents.on('reload', reload),
     ]
