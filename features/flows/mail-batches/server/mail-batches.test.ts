@@ -133,9 +133,11 @@ test('ML-045 a stopped batch leaves the rest; only its user stops it', async () 
   const { body } = await ask({ action: 'unarchive', query: { line_id: desk.lines.ops, archived: true } })
   const params = { id: body.batch_id }
   expect((await desk.server.call(stopEmailBatch, { params }, desk.tokens.ben)).status).toBe(404)
+  let parts = 0
   const stopping = handleJob(batchPart, async (part, context) => {
+    // Before the second part begins.
+    if (++parts === 2) await desk.server.call(stopEmailBatch, { params }, desk.tokens.ann)
     await runBatchPart(part, context)
-    await desk.server.call(stopEmailBatch, { params }, desk.tokens.ann)
   })
   await work([stopping])
   expect(await end(body.batch_id)).toMatchObject({ state: 'stopped', done: PART_SIZE })
