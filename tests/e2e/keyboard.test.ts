@@ -61,7 +61,6 @@ test('KB-002 Ctrl+A selects all mails of the list, Escape clears the selection, 
 test('KB-006 Home and End jump to the ends of the list; the setting turns on the key for the top', async () => {
   await setSettings({ shortcut_top_mail_list: '0' })
   const page = await openList()
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('End')
   await mailOf(page, 1).waitFor()
   await page.keyboard.press('Home')

@@ -79,10 +79,10 @@ export function useListCommands({ table, list, reader, activeRow, scroll }: Part
   ])
 
   useBodyKeys((event) => {
-    if (activeRow < 0) first(event)
+    if (activeRow < 0) return void (event.key === 'End' ? last(event) : first(event))
     table.current?.focus()
     // The row in focus then does what the key says, as if it had been there before.
-    if (activeRow >= 0) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', copyOf(event)))
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', copyOf(event)))
   })
 
   return { last }
