@@ -42,7 +42,7 @@ test('ER-013 an old tab whose chunk is gone reloads once by itself and shows the
 
 test('ER-013 when a reload does not help, the part says so and the list stays in use', async () => {
   const id = await web.desk.deliver({ raw: messageWithFiles('MV LOST PREVIEW') })
-  const { page, loads } = await openOldTab('file-preview', `/mails?id=${id}`)
+  const { page, loads } = await openOldTab('preview-panel', `/mails?id=${id}`)
   const open = page.getByRole('button', { name: /^Preview .*offer/ })
   await open.click()
   await expect.poll(loads).toBe(1)
