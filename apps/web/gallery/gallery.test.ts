@@ -185,15 +185,24 @@ describe('toasts', () => {
     await page.close()
   })
 
-  test('over an open dialog they stand inside it, where they can be used', async () => {
-    const page = await openGallery()
+  test('while a dialog is open, those of before are inert, wait, and can be used again afterwards', async () => {
+    const page = await openWithStoppedClock()
     await page.getByRole('button', { name: 'Toast with undo' }).click()
     await page.getByRole('button', { name: 'Open a dialog' }).click()
-    expect(
-      await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).isVisible(),
-    ).toBe(true)
+    const undo = page.locator('dialog').getByText('Undo', { exact: true })
+    expect(await undo.isVisible()).toBe(true)
+    const box = (await undo.boundingBox())!
+    const reached = await page.evaluate(
+      ({ x, y, width, height }) =>
+        document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button'),
+      box,
+    )
+    expect(reached ?? undefined).toBeUndefined()
+    expect(await undo.evaluate((element) => element.closest('[inert]') !== null)).toBe(true)
+    await page.clock.fastForward(60_000)
     await press(page, 'Escape')
-    expect(await page.getByRole('button', { name: 'Undo', exact: true }).isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    expect(await page.getByRole('log').innerText()).toBe('Taken back')
     await page.close()
   })
 })

@@ -11,28 +11,31 @@ const ICONS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, dang
 
 export interface ToastCardProps {
   toast: ShownToast
+  /** It waits for a dialog: seen, but neither used nor read to anybody. */
+  isBlocked: boolean
   onClose: () => void
 }
 
-/** One toast. Its clock stands still while it is pointed at or focused. */
-export function ToastCard({ toast, onClose }: ToastCardProps) {
+/** One toast. Its clock stands still while it is pointed at, focused or blocked. */
+export function ToastCard({ toast, isBlocked, onClose }: ToastCardProps) {
   const [held, setHeld] = useState(false)
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
   useEffect(() => {
-    if (held || toast.duration === Number.POSITIVE_INFINITY) return
+    if (held || isBlocked || toast.duration === Number.POSITIVE_INFINITY) return
     // After a hold it gets its whole time again: who reads it has lost track of the clock.
     const timer = setTimeout(() => close.current(), toast.duration)
     return () => clearTimeout(timer)
-  }, [held, toast])
+  }, [held, isBlocked, toast])
   const Drawn = ICONS[toast.kind]
   const { action } = toast
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only stops the clock; nothing is operated by it
     <div
       className={classNames(styles.card, styles[toast.kind])}
+      inert={isBlocked}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { topModal, watchModals } from '../overlays/modal-stack.ts'
 import { uiWord } from '../words.ts'
-import { dismissToast, shownToasts, watchToasts } from './toast.ts'
+import { dismissToast, isToastBlocked, shownToasts, watchToasts } from './toast.ts'
 import { ToastCard } from './toast-card.tsx'
 import styles from './toast-stack.module.css'
 
 /**
  * The place where toasts show, at the lower right (below on a phone). Stands once, at the root of the app. The
  * region is there from the start and polite, so that screen readers read what is added without being interrupted.
- * While a dialog is open it stands inside it, because everything else is inert.
+ * While a dialog is open it stands inside it, because everything else is inert; toasts of before wait, inert.
  */
 export function ToastStack() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts)
@@ -24,7 +24,12 @@ export function ToastStack() {
     <section ref={stack} popover="manual" aria-label={uiWord('notices')} className={styles.stack}>
       <div role="log" aria-live="polite" aria-relevant="additions">
         {toasts.map((shown) => (
-          <ToastCard key={shown.id} toast={shown} onClose={() => dismissToast(shown.id)} />
+          <ToastCard
+            key={shown.id}
+            toast={shown}
+            isBlocked={isToastBlocked(shown, modal)}
+            onClose={() => dismissToast(shown.id)}
+          />
         ))}
       </div>
     </section>,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { topModal } from '../overlays/modal-stack.ts'
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'danger'
 
@@ -23,6 +24,8 @@ export interface ShownToast extends ToastOptions {
   id: string
   kind: ToastKind
   duration: number
+  /** The dialog that was open when it was shown. */
+  shown_over: HTMLElement | undefined
 }
 
 /** NT-013. */
@@ -37,7 +40,7 @@ const listeners = new Set<() => void>()
 /** Shows a notice at the corner. Needs one `ToastStack` in the app. @returns its id, for `dismissToast`. */
 export function toast(options: ToastOptions): string {
   const id = options.id ?? `toast-${nextNumber++}`
-  const shown = { kind: 'info' as const, duration: DEFAULT_DURATION, ...options, id }
+  const shown = { kind: 'info' as const, duration: DEFAULT_DURATION, ...options, id, shown_over: topModal() }
   const others = toasts.filter((other) => other.id !== id)
   publish([...others, shown].slice(-MOST_AT_ONCE))
   return id
@@ -46,6 +49,14 @@ export function toast(options: ToastOptions): string {
 /** Takes a toast away before its time. Unknown ids are ignored: it may just have left by itself. */
 export function dismissToast(id: string): void {
   if (toasts.some((shown) => shown.id === id)) publish(toasts.filter((shown) => shown.id !== id))
+}
+
+/**
+ * Whether a toast cannot be used now: a dialog has the page for itself, so an action of before it must wait. What a
+ * dialog caused itself can be used in it, but a question is answered before anything else.
+ */
+export function isToastBlocked(shown: ShownToast, modal: HTMLElement | undefined): boolean {
+  return modal !== undefined && (shown.shown_over !== modal || modal.role === 'alertdialog')
 }
 
 /** What is on the screen, oldest first; for `ToastStack`. */

@@ -4,7 +4,7 @@ const STOPS =
 /** What Tab visits inside an element, in order. */
 export function stopsIn(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(STOPS)].filter(
-    (element) => element.tabIndex >= 0 && element.checkVisibility(),
+    (element) => element.tabIndex >= 0 && element.checkVisibility() && element.closest('[inert]') === null,
   )
 }
 
