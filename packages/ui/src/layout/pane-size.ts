@@ -15,6 +15,15 @@ export function allowedPaneSize(wanted: number, { min, max, room, otherMin }: Pa
   return Math.round(Math.max(min, Math.min(wanted, most)))
 }
 
+/** The size before one was chosen. Until the room is known (before the first paint) it is the least. */
+export function initialSize(
+  size: number | ((room: number) => number) | undefined,
+  { min, room }: PaneLimits,
+): number {
+  if (typeof size !== 'function') return size ?? min
+  return Number.isFinite(room) ? size(room) : min
+}
+
 /** What a key asks for; `undefined` for keys that a splitter does not know. Shift makes steps of 50 px. */
 export function keyedPaneSize(
   key: string,

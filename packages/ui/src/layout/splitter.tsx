@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { classNames } from '../class-names.ts'
 import { uiWord } from '../words.ts'
-import { allowedPaneSize, keyedPaneSize, type PaneLimits } from './pane-size.ts'
+import { allowedPaneSize, initialSize, keyedPaneSize, type PaneLimits } from './pane-size.ts'
 import styles from './splitter.module.css'
 
 export interface SplitterProps {
@@ -16,16 +16,16 @@ export interface SplitterProps {
   direction: 'horizontal' | 'vertical'
   /** Which pane has a size of its own; the other takes the rest. */
   sizedPane?: 'first' | 'second'
-  /** Size of that pane in pixels; the owner remembers it. */
-  size: number
+  /** Size of that pane in pixels; the owner remembers it. Nothing was chosen yet: `defaultSize`. */
+  size: number | undefined
   min?: number
   max?: number
   /** Smallest size of the other pane. */
   otherMin?: number
   /** Called once at the end of a drag and after each key; during a drag the panes follow without a render. */
   onSizeChange: (size: number) => void
-  /** A double click on the bar goes back to it. */
-  defaultSize?: number
+  /** A double click on the bar goes back to it. A function is asked with the length of both panes together. */
+  defaultSize?: number | ((room: number) => number)
   /** What the bar resizes, e.g. `Sidebar`. */
   label?: string
   first: ReactNode
@@ -48,7 +48,7 @@ export function Splitter(props: SplitterProps) {
     return () => watcher.disconnect()
   }, [isRow])
   const limits = { min: props.min ?? 120, max: props.max, otherMin: props.otherMin ?? 200, room }
-  const shown = allowedPaneSize(size, limits)
+  const shown = allowedPaneSize(size ?? initialSize(props.defaultSize, limits), limits)
   return (
     <div
       ref={root}
@@ -65,6 +65,7 @@ export function Splitter(props: SplitterProps) {
 }
 
 interface BarProps extends SplitterProps {
+  size: number
   limits: PaneLimits
   root: React.RefObject<HTMLDivElement | null>
 }
@@ -124,7 +125,9 @@ function Bar({ direction, sizedPane, size, onSizeChange, defaultSize, label, lim
       onPointerMove={handleMove}
       onPointerUp={handleUp}
       onPointerCancel={handleUp}
-      onDoubleClick={() => defaultSize !== undefined && onSizeChange(allowedPaneSize(defaultSize, limits))}
+      onDoubleClick={() =>
+        defaultSize !== undefined && onSizeChange(allowedPaneSize(initialSize(defaultSize, limits), limits))
+      }
       onKeyDown={handleKey}
     />
   )
