@@ -58,13 +58,21 @@ export const storedDensity = storedValue({
   kept_for: 'device',
 })
 
-/** Half of a usual window each. */
-export const defaultPaneSizes = { horizontal: 420, vertical: 620 }
+/**
+ * Pixels of the preview before the reader chose: below the list so much that seven rows stay in a window 900 px high,
+ * and not less than shows the start of a mail; beside it half of a usual window.
+ */
+export const defaultPaneSizes = {
+  horizontal: (room: number) => Math.max(280, Math.round(room * 0.37)),
+  vertical: 620,
+}
 
-/** Pixels of the preview pane: its height below the list, its width beside it. */
+const PaneSize = z.number().min(100).max(4000).optional()
+
+/** Pixels of the preview pane that were chosen: its height below the list, its width beside it. */
 export const storedPaneSizes = storedValue({
   key: 'mail_pane_sizes',
-  schema: z.object({ horizontal: z.number().min(100).max(4000), vertical: z.number().min(100).max(4000) }),
-  fallback: defaultPaneSizes,
+  schema: z.object({ horizontal: PaneSize, vertical: PaneSize }),
+  fallback: {},
   kept_for: 'device',
 })
