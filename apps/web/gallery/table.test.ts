@@ -129,6 +129,27 @@ describe('columns', () => {
     expect(Math.round(cell!.width)).toBe(210)
   })
 
+  test('each step of a resize is one style on one element, and rows follow before the end', async () => {
+    const changed = await scroller().evaluateHandle((element) => {
+      const seen = new Set<string>()
+      new MutationObserver((changes) => {
+        for (const { target, attributeName } of changes)
+          seen.add(`${target === element ? 'table' : target.nodeName} ${attributeName}`)
+      }).observe(element, { subtree: true, attributes: true, childList: true, characterData: true })
+      return seen
+    })
+    const box = (await header('From').boundingBox())!
+    await page.mouse.move(box.x + box.width, box.y + 16)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width + 60, box.y + 16, { steps: 6 })
+    await painted()
+    expect(await widthOf('From')).toBe(210)
+    const cell = await table.locator('[data-index="1"] [role="gridcell"]').nth(1).boundingBox()
+    expect(Math.round(cell!.width)).toBe(210)
+    expect(await changed.evaluate((seen) => [...seen])).toEqual(['table style'])
+    await page.mouse.up()
+  })
+
   test('ML-016 a resize below 50 px is ignored', async () => {
     await drag('From', -110)
     expect(await widthOf('From')).toBe(150)

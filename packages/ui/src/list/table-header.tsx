@@ -72,7 +72,7 @@ export function TableHeader(props: TableHeaderProps) {
             stop={hasStop ? column.id === stop : index === 0}
             sort={sort}
             onSort={onSort && column.sortable ? () => onSort(column.id) : undefined}
-            onResize={(width) => showWidth(table.current, columns, { id: column.id, width })}
+            onResize={(width) => showWidths(table.current, columns, { id: column.id, width })}
             onStep={
               onColumnsMove && column.movable
                 ? (direction) => move(index, index + (direction < 0 ? -1 : 2))
@@ -80,7 +80,8 @@ export function TableHeader(props: TableHeaderProps) {
             }
             drag={drag}
             onResizeEnd={(width) => {
-              endWidth(table.current)
+              // What the owner makes of it renders; until then, and if he makes nothing of it, it is as before.
+              showWidths(table.current, columns)
               onColumnResizeEnd?.(column.id, width)
             }}
           />
@@ -91,30 +92,15 @@ export function TableHeader(props: TableHeaderProps) {
 }
 
 /**
- * While a column is dragged wider or narrower, the rows in sight take the widths by themselves: a property that all
- * their descendants inherit would have each of them looked at again.
+ * Lays header and rows out by other widths, without a render: one style on one element, handed down to the rows (see
+ * virtual-table.module.css).
  */
-function showWidth(
+function showWidths(
   table: HTMLElement | null,
   columns: readonly TableColumn[],
-  resized: { id: string; width: number },
+  resized?: { id: string; width: number },
 ): void {
-  const template = columnTemplate(columns, resized)
-  const fixed = columns.map((column) => (column.id === resized.id ? { ...column, ...resized } : column))
-  for (const row of rowsOf(table)) {
-    row.style.gridTemplateColumns = template
-    row.style.minWidth = `${columnsWidth(fixed)}px`
-  }
-}
-
-/** The rows follow the table's own widths again. */
-function endWidth(table: HTMLElement | null): void {
-  for (const row of rowsOf(table)) {
-    row.style.gridTemplateColumns = ''
-    row.style.minWidth = ''
-  }
-}
-
-function rowsOf(table: HTMLElement | null): readonly HTMLElement[] {
-  return table === null ? [] : [...table.querySelectorAll<HTMLElement>('[role="row"]')]
+  const fixed = columns.map((column) => (column.id === resized?.id ? { ...column, ...resized } : column))
+  table?.style.setProperty('--columns', columnTemplate(columns, resized))
+  table?.style.setProperty('--columns-width', `${columnsWidth(fixed)}px`)
 }
