@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => web?.stop())
 
 const mailOf = (subject: string) => page.getByRole('article', { name: subject, exact: true })
+const scroller = () => page.getByRole('grid').locator('..')
 const divider = () => page.getByRole('separator', { name: 'Resize the preview pane' })
 
 test('arrows reach the list while nothing has the focus, and End chooses the last mail', async () => {
@@ -46,6 +47,26 @@ test('Escape takes a maximized mail back beside the list before it closes it', a
   await mailOf(`Cargo ${MAILS}`).waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('Select an email to read').waitFor()
+})
+
+test('ML-026 the list below which mails are read starts with seven rows or more where a screen has room', async () => {
+  const rows = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    return scroller().evaluate((element) => (element.clientHeight - 32) / 55)
+  }
+  expect(await rows(1920, 1080)).toBeGreaterThan(8)
+  expect(await rows(1024, 768)).toBeGreaterThan(5)
+  const usual = await rows(1440, 900)
+  expect(usual).toBeGreaterThan(7)
+  expect(usual).toBeLessThan(8.5)
+})
+
+test('ML-017 columns of the default widths fit a window of 1440 px without scrolling sideways', async () => {
+  const [has, needs] = await scroller().evaluate((element) => [element.clientWidth, element.scrollWidth])
+  expect(needs).toBe(has)
 })
 
 test('ML-026 the preview stands below the list, or right of it after setting conversation_view', async () => {
