@@ -142,6 +142,16 @@ test('BK-005 nobody is taken away from what he began, nor from the mail that the
   await page.close()
 })
 
+test('BK-005 a reload keeps the order that the link names, and opens no mail', async () => {
+  await bookmark(7, 'invisible', { line_id: web.desk.lines.ops })
+  const page = await openDesk(`${opsLink()}&received_at=asc`)
+  await page.reload()
+  await page.waitForResponse((response) => response.url().includes('/bookmarks'))
+  await row(page, 0).waitFor()
+  expect(hash(page)).toBe(`#${opsLink()}&received_at=asc`)
+  await page.close()
+})
+
 test('BK-006 archiving the mail drops the reading place here and on the server', async () => {
   const page = await openDesk(`${opsLink()}&id=${idOf(80)}`)
   await page

@@ -46,6 +46,35 @@ export function isSameList(one: BookmarkParams, other: BookmarkParams): boolean 
   return hrefOf(MAILS_PATH, listQuery(one)) === hrefOf(MAILS_PATH, listQuery(other))
 }
 
+/** They say nothing of which mails are listed: a fresh load, and where the link came from. */
+const NEUTRAL = new Set(['bm', 'rand', 'from'])
+const LIST_PARAMS = new Set([
+  'line_id',
+  'folder_id',
+  'folder_name',
+  'box',
+  'archived',
+  'status',
+  'is_star',
+  'me',
+])
+/** They go with a list of their own; alone they are a wish. */
+const LIST_COMPANIONS = new Set(['tab', 'type'])
+
+/**
+ * Whether a link that opens the mail list leaves room for a bookmark (BK-005): it names no mail and no filter, order
+ * or search, and no list or the bookmark's own.
+ */
+export function yieldsTo(link: string, bookmark: BookmarkParams): boolean {
+  const list = readListLink(link)
+  if (list === undefined || list.id !== undefined) return false
+  const { is_mail_activity } = list.params
+  const asked = Object.keys(readQuery(link.split('?')[1] ?? '')).filter((name) => !NEUTRAL.has(name))
+  if (is_mail_activity) return asked.length === 0
+  const isListAlone = asked.every((name) => LIST_PARAMS.has(name) || LIST_COMPANIONS.has(name))
+  return isListAlone && isSameList(list.params, bookmark)
+}
+
 const KINDS: Record<BookmarkType, string> = { default: '0', invisible: '1' }
 
 /** Where a bookmark leads: its list at its mail, bm=0 for the manual one and bm=1 for the automatic one (BK-008). */

@@ -5,7 +5,7 @@ import { onBeforeLogout } from '../../../foundation/session/web/public.ts'
 import { type EmailsChange, onEmailsChanged } from '../../../records/emails/web/public.ts'
 import type { Bookmark } from '../contract/bookmark.ts'
 import { listBookmarks } from '../contract/endpoints.ts'
-import { bookmarkQuery, isSameList, MAILS_PATH, readListLink } from './bookmark-link.ts'
+import { bookmarkQuery, MAILS_PATH, yieldsTo } from './bookmark-link.ts'
 import { readingPlace, takeBookmarks } from './bookmark-store.ts'
 import { storedPlace } from './reading-place.ts'
 
@@ -45,12 +45,11 @@ function followChange({ ids, part, undone }: EmailsChange): void {
 }
 
 /**
- * Loads the bookmarks 1200 ms after landing and goes to where the user read last (BK-005), unless the link names a mail
- * or another list, or the user did something meanwhile: nobody is taken away from what he began.
+ * Loads the bookmarks 1200 ms after landing and goes to where the user read last (BK-005), unless the link asks for
+ * something of its own (`yieldsTo`), or the user did something meanwhile: nobody is taken away from what he began.
  */
 function restoreLater(): () => void {
   const landing = currentPlace()
-  const list = readListLink(landing)
   const watch = watchUser()
   const stopTimer = startTimer(
     () => void restore(),
@@ -63,8 +62,8 @@ function restoreLater(): () => void {
       const { bookmarks } = await call(listBookmarks, { query: {}, silent: true })
       takeBookmarks(bookmarks)
       const automatic = bookmarks.find((each) => each.bookmark_type === 'invisible')
-      if (list === undefined || list.id !== undefined || automatic?.place_exists !== true) return
-      const isWanted = list.params.is_mail_activity || isSameList(list.params, automatic.params)
+      if (automatic?.place_exists !== true) return
+      const isWanted = yieldsTo(landing, automatic.params)
       if (!isWanted || watch.isBusy() || currentPlace() !== landing) return
       go(MAILS_PATH, bookmarkQuery(automatic), { replace: true })
     } catch {
