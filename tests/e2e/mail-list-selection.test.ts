@@ -89,6 +89,22 @@ test('ML-045, RT-012 archiving a selection asks, empties its rows in the same fr
   await page.close()
 })
 
+test('ML-042, ML-045 Undo of a batch over all that match brings a filtered list back', async () => {
+  const filter = JSON.stringify([{ field: 'from', strategy: 'contains', content: 'nikos' }])
+  const place = `/mails?filter=${encodeURIComponent(filter)}`
+  const [page, other] = [await open(undefined, place), await open(undefined, place)]
+  await page.getByText(`of ${MAILS} emails`).waitFor()
+  await page.keyboard.press('ControlOrMeta+Shift+A')
+  await page.keyboard.press('e')
+  await dialog(page).getByRole('button', { name: 'Archive' }).click()
+  for (const each of [page, other]) await each.getByText('No Matching Results').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  for (const each of [page, other]) await rowOf(each, 'Cargo 108').waitFor()
+  await page.getByText(`of ${MAILS} emails`).waitFor()
+  await page.close()
+  await other.close()
+})
+
 test('a mail that is put away gives way to the next one, so that one can go on by keyboard', async () => {
   const page = await open()
   await rowOf(page, 'Cargo 117').click()

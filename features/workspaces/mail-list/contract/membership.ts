@@ -54,12 +54,17 @@ function matchesItem(item: FilterItem, row: Placed): boolean | undefined {
   return (first === undefined || at >= first) && (last === undefined || at <= last)
 }
 
+/** Searched and filtered lists: whether a mail's text belongs in them only the server knows. */
+export function isNarrowed(view: MailView): boolean {
+  return view.filter.length > 0 || view.search_key !== ''
+}
+
 /**
  * Whether a mail that arrives live joins the list. Searched, filtered, starred and archived lists are snapshots: they
  * get new mail when they load again (RT-011).
  */
 export function belongsIn(view: MailView, row: Placed): boolean {
-  if (view.archived || view.is_star || view.filter.length > 0 || view.search_key !== '') return false
+  if (view.archived || view.is_star || isNarrowed(view)) return false
   return matchesView(view, row) === true
 }
 

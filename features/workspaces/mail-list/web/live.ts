@@ -1,5 +1,6 @@
 import { perform } from '@laycan/web/live-connection.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
+import { emailBatchChanged } from '../../../flows/mail-batches/contract/messages.ts'
 import {
   emailArrived,
   emailStatusUpdated,
@@ -27,6 +28,8 @@ export const liveHandlers = [
   }),
   onMessage(emailsMoved, followMoved),
   onMessage(emailsImported, followImported),
+  // What a batch did to lists that get nothing live is known once it ended, taken back or not.
+  onMessage(emailBatchChanged, ({ state }) => state !== 'running' && mailLists.doubtSnapshots()),
   // Somebody replied or forwarded, perhaps with another program (RT-010).
   onMessage(emailsAnswered, ({ email_ids, replied, forwarded }) => {
     changeEmails(email_ids, {

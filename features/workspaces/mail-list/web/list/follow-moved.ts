@@ -31,7 +31,9 @@ export function followMoved(moved: Moved): void {
   emailRows.patch(moved.email_ids, part)
   // A restored mail stood in no list, though its row may still be known as it was before it was deleted.
   const came = deleted === false
-  mailLists.follow(known.map((row) => ({ before: came ? undefined : row, row: { ...row, ...part }, came })))
+  const changed = known.map((row) => ({ before: came ? undefined : row, row: { ...row, ...part }, came }))
+  mailLists.follow(changed)
+  mailLists.doubtNarrowed(changed)
   const unknown = moved.email_ids.filter((id) => emailRows.get(id) === undefined)
   if (unknown.length > 0) void followUnknown(unknown, (view) => gains(view, moved))
 }
@@ -53,7 +55,9 @@ async function followUnknown(ids: readonly number[], mayGain: (view: MailView) =
   try {
     const gone = await fetchMails(wanted)
     mailLists.leave(gone)
-    mailLists.follow(wanted.flatMap((id) => changeOf(emailRows.get(id), held.has(id))))
+    const changed = wanted.flatMap((id) => changeOf(emailRows.get(id), held.has(id)))
+    mailLists.follow(changed)
+    mailLists.doubtNarrowed(changed)
   } catch {
     mailLists.refreshSoon()
   }

@@ -140,3 +140,48 @@ test('ML-056 quick reasons to load again join into one load after 500 ms', () =>
     vi.useRealTimers()
   }
 })
+
+const filteredView = (field: string) =>
+  viewOf(
+    MailsQuery.parse({ line_id: 1, filter: JSON.stringify([{ field, strategy: 'contains', content: 'x' }]) }),
+    {
+      read: 'all',
+      order: 'desc',
+    },
+  )
+
+test('ML-056 a filtered list that a returned mail may match loads again, and only then', async () => {
+  vi.useFakeTimers()
+  const { lists, fetchPage } = emptyLists()
+  const list = lists.listOf(filteredView('from'))
+  await list.reload()
+  const row = emailRow({ id: 7, line_ids: [1] })
+  const gone = { ...row, archived: true }
+  lists.doubtNarrowed([{ before: row, row: { ...row, read: true } }])
+  lists.doubtNarrowed([{ before: row, row: gone }])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(fetchPage).toHaveBeenCalledTimes(1)
+  lists.doubtNarrowed([{ before: gone, row }])
+  lists.doubtNarrowed([{ before: undefined, row, came: true }])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(fetchPage).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
+test('ML-042, RT-011 the end of a batch loads the shown snapshot again and forgets the others', async () => {
+  vi.useFakeTimers()
+  const { lists, fetchPage } = emptyLists()
+  const [plain, other] = [lists.listOf(viewOfLine(1)), lists.listOf(filteredView('subject'))]
+  const list = lists.listOf(filteredView('from'))
+  await list.reload()
+  lists.doubtSnapshots()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(fetchPage).toHaveBeenCalledTimes(2)
+  expect(lists.all).toEqual([plain, list])
+  expect(lists.all).not.toContain(other)
+  lists.listOf(viewOfLine(1))
+  lists.doubtSnapshots()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(fetchPage).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})

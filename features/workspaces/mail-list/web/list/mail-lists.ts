@@ -1,5 +1,5 @@
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
-import { belongsIn, leavesView } from '../../contract/membership.ts'
+import { belongsIn, isNarrowed, leavesView, matchesView } from '../../contract/membership.ts'
 import { type MailView, viewKey } from '../../contract/view.ts'
 import { idsOf } from './list-rows.ts'
 import { keyOf } from './mail-key.ts'
@@ -32,6 +32,10 @@ export interface MailLists {
   leave(ids: ReadonlySet<number>): void
   /** Mails changed that are not known here: totals are asked for again. */
   doubtTotals(): void
+  /** Narrowed lists that these mails may have joined are out of date: only the server knows. */
+  doubtNarrowed(mails: readonly ChangedMail[]): void
+  /** So are all lists that get nothing live, e.g. after a batch. */
+  doubtSnapshots(): void
   /** Loads the last used list again soon and forgets the others, which may be out of date too. */
   refreshSoon(): void
   clear(): void
@@ -47,6 +51,7 @@ export interface MailListsParts {
 export function createMailLists({ source, removesUnstarred = () => false }: MailListsParts): MailLists {
   const lists = new Map<string, MailListStore>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let lastTimer: ReturnType<typeof setTimeout> | undefined
 
   function listOf(view: MailView): MailListStore {
     const key = viewKey(view)
@@ -75,6 +80,28 @@ export function createMailLists({ source, removesUnstarred = () => false }: Mail
     list.rejoin(joining.map(({ row }) => keyOf(row)))
   }
 
+  function mayHaveJoined(list: MailListStore, { before, row, came }: ChangedMail): boolean {
+    const { state } = list.get()
+    if (state !== undefined && idsOf(state).has(row.id)) return false
+    const wasElsewhere = before === undefined ? came === true : leavesView(list.view, before)
+    return wasElsewhere && matchesView(list.view, row) !== false
+  }
+
+  /** The list that is looked at loads again soon, the others when they are looked at. */
+  function doubt(isDoubtful: (list: MailListStore) => boolean): void {
+    const last = [...lists.keys()].at(-1)
+    for (const [key, list] of lists) {
+      if (!isDoubtful(list)) continue
+      if (key === last) refreshLast()
+      else lists.delete(key)
+    }
+  }
+
+  function refreshLast(): void {
+    clearTimeout(lastTimer)
+    lastTimer = setTimeout(() => void [...lists.values()].at(-1)?.reload(), REFRESH_DELAY_MS)
+  }
+
   function refresh(): void {
     const last = [...lists.entries()].at(-1)
     if (last === undefined) return
@@ -97,12 +124,19 @@ export function createMailLists({ source, removesUnstarred = () => false }: Mail
     doubtTotals() {
       for (const list of lists.values()) list.doubtTotal()
     },
+    doubtNarrowed(mails) {
+      doubt((list) => isNarrowed(list.view) && mails.some((mail) => mayHaveJoined(list, mail)))
+    },
+    doubtSnapshots() {
+      doubt(({ view }) => isNarrowed(view) || view.archived || view.is_star)
+    },
     refreshSoon() {
       clearTimeout(timer)
       timer = setTimeout(refresh, REFRESH_DELAY_MS)
     },
     clear() {
       clearTimeout(timer)
+      clearTimeout(lastTimer)
       lists.clear()
     },
     get all() {
