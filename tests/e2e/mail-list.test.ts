@@ -72,6 +72,33 @@ test('ML-021 jumping to the bottom reads from the end, and both parts meet witho
   await page.close()
 })
 
+test('ML-021 reading upward from the end goes on with the mails above, also by turns of the wheel', async () => {
+  const page = await openOps()
+  await page.getByRole('button', { name: 'Jump to bottom' }).click()
+  await rowOf(page, 'Position list 1').waitFor()
+  await page.getByRole('grid').hover()
+  const topmost = () =>
+    page.getByRole('grid').evaluate((grid) => {
+      const { top } = grid.parentElement?.getBoundingClientRect() ?? { top: 0 }
+      const rows = [...grid.querySelectorAll('[data-index]')]
+        .filter((row) => row.getBoundingClientRect().top >= top)
+        .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+      return (
+        rows.map((row) => Number(/Position list (\d+)/.exec(row.textContent ?? '')?.[1])).find(Boolean) ?? 0
+      )
+    })
+  const seen = [await topmost()]
+  for (let turn = 0; turn < 40; turn += 1) {
+    await page.mouse.wheel(0, -300)
+    await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))))
+    seen.push(await topmost())
+  }
+  const steps = seen.slice(1).map((at, turn) => at - (seen[turn] ?? 0))
+  expect(Math.max(...seen)).toBeGreaterThan(100)
+  expect(Math.max(...steps)).toBeLessThan(30)
+  await page.close()
+})
+
 /** When the page asked for the detail of a mail after the last click, in milliseconds; undefined before it did. */
 const detailDelay = (page: Page) =>
   page.evaluate(() => {

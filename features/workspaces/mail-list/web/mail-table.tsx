@@ -7,7 +7,7 @@ import { toggleOrder } from './change-query.ts'
 import { ColumnMenu } from './columns/column-menu.tsx'
 import { storeOrder, storeWidth } from './columns/list-choices.ts'
 import { useTableColumns } from './columns/use-table-columns.tsx'
-import { gapAt, itemCount, mailAt, rowOf } from './list/list-rows.ts'
+import { gapAt, heldRow, itemCount, mailAt, rowOf } from './list/list-rows.ts'
 import { isComplete, type ListState } from './list/list-state.ts'
 import { useLoadedLimit } from './list/loaded-limit.tsx'
 import type { MailListSnapshot, MailListStore } from './list/mail-list-store.ts'
@@ -66,9 +66,10 @@ export function MailTable(props: MailTableProps) {
   })
   useLinkedPlace({ list, query, scroll })
   const rowKey = useCallback(
-    (index: number) => String(mailAt(state, index)?.id ?? `gap${gapAt(state, index)}`),
+    (index: number) => String(mailAt(state, index)?.id ?? gapKey(state, index)),
     [state],
   )
+  const rowHeldBy = useCallback((index: number) => heldRow(state, index), [state])
   const rowAttributes = useCallback((index: number) => attributesOf(state, index), [state])
   const renderRow = useCallback((index: number) => drawRow(state, index), [state])
   const { selection } = reader
@@ -130,6 +131,7 @@ export function MailTable(props: MailTableProps) {
         totalCount={state.total_is_exact ? Math.max(state.total, itemCount(state)) : -1}
         rowHeight={look.row_height}
         rowKey={rowKey}
+        rowHeldBy={rowHeldBy}
         renderRow={renderRow}
         rowAttributes={rowAttributes}
         activeIndex={activeRow < 0 ? undefined : activeRow}
@@ -180,6 +182,11 @@ export function MailTable(props: MailTableProps) {
       />
     </div>
   )
+}
+
+function gapKey(state: ListState, index: number): string {
+  const place = gapAt(state, index)
+  return `gap${place?.gap} ${place?.at}`
 }
 
 /** Enter opens here; with Ctrl or Cmd, or by a double click, elsewhere. */

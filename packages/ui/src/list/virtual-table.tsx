@@ -40,6 +40,8 @@ export interface VirtualTableProps {
   rowHeight: number
   /** Identity of a row. Keep it stable while the data is the same. */
   rowKey: (index: number) => string
+  /** The row by which a place is held while rows come above it; itself by default. Keep it stable too. */
+  rowHeldBy?: (index: number) => number
   /** The cells of a row (`TableCell`), one per column. Keep it stable while the data is the same. */
   renderRow: (index: number) => ReactNode
   rowAttributes?: (index: number) => RowAttributes
@@ -86,7 +88,7 @@ export function VirtualTable(props: VirtualTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const headerHeight = hideHeader ? 0 : HEADER_HEIGHT
   const headerRows = hideHeader ? 0 : 1
-  useScrollAnchor(scroller, { rowCount, rowHeight, rowKey })
+  useScrollAnchor(scroller, { rowCount, rowHeight, rowKey, rowHeldBy: props.rowHeldBy })
   const { range, readView } = useRowWindow(scroller, { rowCount, rowHeight, headerHeight })
   useReachEnd(scroller, { rowCount, distance: props.reachDistance ?? 50, onReachEnd: props.onReachEnd })
   const { keepFocus, moveTo } = useRowFocus(props, scroller, readView)

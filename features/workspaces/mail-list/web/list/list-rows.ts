@@ -1,11 +1,15 @@
 import { type ListState, loadedCount } from './list-state.ts'
 import type { MailKey } from './mail-key.ts'
 
-// A list laid out in rows: the mails of its islands, and one row for each gap between them.
+// A list laid out in rows: the mails of its islands, and for each gap between them as many rows as nobody passes with
+// one turn of the wheel: a reader who comes to it stops there until the mails are in.
+
+/** Rows of a gap; more than two tall screens. */
+export const GAP_ROWS = 100
 
 /** Rows to lay out: the loaded mails and the gaps. */
 export function itemCount(state: ListState): number {
-  return loadedCount(state) + state.islands.length - 1
+  return loadedCount(state) + (state.islands.length - 1) * GAP_ROWS
 }
 
 /** The mail at a row; undefined for a gap and beyond the end. */
@@ -13,21 +17,30 @@ export function mailAt(state: ListState, row: number): MailKey | undefined {
   let rest = row
   for (const { keys } of state.islands) {
     if (rest < keys.length) return keys[rest]
-    rest -= keys.length + 1
+    rest -= keys.length + GAP_ROWS
     if (rest < 0) return undefined
   }
   return undefined
 }
 
-/** Which gap a row is, counted from the top; undefined for rows of mails. */
-export function gapAt(state: ListState, row: number): number | undefined {
+/** Which gap a row is in, counted from the top, and at which of its rows; undefined for rows of mails. */
+export function gapAt(state: ListState, row: number): { gap: number; at: number } | undefined {
   let rest = row
   for (const [index, { keys }] of state.islands.entries()) {
-    if (rest === keys.length && index < state.islands.length - 1) return index
-    rest -= keys.length + 1
-    if (rest < 0) return undefined
+    const at = rest - keys.length
+    if (at < 0 || index === state.islands.length - 1) return undefined
+    if (at < GAP_ROWS) return { gap: index, at }
+    rest = at - GAP_ROWS
   }
   return undefined
+}
+
+/** The mail by which a place in the list is held while pages come: of a gap, the nearest one. */
+export function heldRow(state: ListState, row: number): number {
+  const place = gapAt(state, row)
+  if (place === undefined) return row
+  const isUpper = place.at < GAP_ROWS / 2
+  return isUpper ? Math.max(0, row - place.at - 1) : row - place.at + GAP_ROWS
 }
 
 /** How many mails a gap stands for; undefined where nobody knows. */
@@ -47,7 +60,7 @@ export function rowOf(state: ListState, id: number): number {
   for (const { keys } of state.islands) {
     const index = keys.findIndex((key) => key.id === id)
     if (index >= 0) return start + index
-    start += keys.length + 1
+    start += keys.length + GAP_ROWS
   }
   return -1
 }
@@ -58,7 +71,7 @@ export function mailsBetween(state: ListState, from: number, to: number): MailKe
   let start = 0
   for (const { keys } of state.islands) {
     for (const key of keys.slice(Math.max(0, from - start), Math.max(0, to - start + 1))) mails.push(key)
-    start += keys.length + 1
+    start += keys.length + GAP_ROWS
   }
   return mails
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gapAt, gapSize, itemCount, mailAt, mailsBetween, rowOf } from './list-rows.ts'
+import { GAP_ROWS, gapAt, gapSize, heldRow, itemCount, mailAt, mailsBetween, rowOf } from './list-rows.ts'
 import {
   type AroundPage,
   isComplete,
@@ -77,12 +77,20 @@ describe('jumping', () => {
   test('ML-021 the end is read backwards and a gap stands between', () => {
     const { ask } = serverOf(mails(20), 3)
     let state = withEnd(startList('desc', ask('desc', null)), ask('asc', null))
-    expect(itemCount(state)).toBe(7)
-    expect([mailAt(state, 3), gapAt(state, 3), gapSize(state, 0)]).toEqual([undefined, 0, 14])
+    expect(itemCount(state)).toBe(6 + GAP_ROWS)
+    expect([mailAt(state, 3), gapAt(state, 3), gapSize(state, 0)]).toEqual([undefined, { gap: 0, at: 0 }, 14])
+    // A place within it is held by the nearer mail.
+    expect([gapAt(state, 2), gapAt(state, 3 + GAP_ROWS)]).toEqual([undefined, undefined])
+    expect([2, 3, 2 + GAP_ROWS, 4 + GAP_ROWS].map((row) => heldRow(state, row))).toEqual([
+      2,
+      2,
+      3 + GAP_ROWS,
+      4 + GAP_ROWS,
+    ])
     expect(shown(state)).toEqual([20, 19, 18, 3, 2, 1])
     state = grow(state, ask, 1, false)
     expect(shown(state)).toEqual([20, 19, 18, 6, 5, 4, 3, 2, 1])
-    expect([rowOf(state, 6), rowOf(state, 10)]).toEqual([4, -1])
+    expect([rowOf(state, 6), rowOf(state, 10)]).toEqual([3 + GAP_ROWS, -1])
   })
 
   test('a mail in the middle becomes an island of its own between top and end, and the gaps are counted', () => {
@@ -91,7 +99,11 @@ describe('jumping', () => {
     state = withAround(state, around('desc', 50))
     expect(shown(state)).toEqual([100, 99, 98, 97, 52, 51, 50, 49, 4, 3, 2, 1])
     expect([gapSize(state, 0), gapSize(state, 1)]).toEqual([44, 44])
-    expect([rowOf(state, 50), rowOf(state, 1), mailAt(state, 9)]).toEqual([7, 13, undefined])
+    expect([rowOf(state, 50), rowOf(state, 1), mailAt(state, 9)]).toEqual([
+      6 + GAP_ROWS,
+      11 + 2 * GAP_ROWS,
+      undefined,
+    ])
     state = grow(state, ask, 1, false)
     expect([gapSize(state, 0), gapSize(state, 1)]).toEqual([40, 44])
   })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TableCell } from '@laycan/ui/list/table-cell.tsx'
 import type { RowAttributes } from '@laycan/ui/list/virtual-row.tsx'
 import { formatCount } from '@laycan/web/messages.ts'
-import { gapAt, gapSize, mailAt } from '../list/list-rows.ts'
+import { GAP_ROWS, gapAt, gapSize, mailAt } from '../list/list-rows.ts'
 import type { ListState } from '../list/list-state.ts'
 import { t } from '../messages.ts'
 import styles from './mail-row.module.css'
@@ -12,7 +12,10 @@ import { MailRow, rowLabelId } from './mail-row.tsx'
 export function drawRow(state: ListState, index: number): ReactNode {
   const mail = mailAt(state, index)
   if (mail !== undefined) return <MailRow id={mail.id} />
-  const n = gapSize(state, gapAt(state, index) ?? 0)
+  const { gap, at } = gapAt(state, index) ?? { gap: 0, at: 0 }
+  // Said at both ends, where somebody comes from.
+  if (at > 0 && at < GAP_ROWS - 1) return <TableCell className={styles.gap} />
+  const n = gapSize(state, gap)
   return (
     <TableCell className={styles.gap}>
       {n === undefined ? t('gap_unknown') : t('gap', { n: formatCount(n) })}
