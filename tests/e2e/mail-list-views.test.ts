@@ -185,10 +185,12 @@ test('ML-054 with persist_view_position a reload comes back to the same rows', a
       const rows = [...element.querySelectorAll('[data-index]')]
       return rows.find((row) => row.getBoundingClientRect().top >= top)?.getAttribute('aria-labelledby')
     })
-  const before = await firstRow()
+  // The rows are drawn once the place was written down, which waits until scrolling rests.
   await page.waitForFunction(() => localStorage.getItem('laycan.user.mail_places')?.includes('id'))
+  await expect.poll(firstRow).toBeTruthy()
+  const before = await firstRow()
   await page.reload()
-  await expect.poll(firstRow).toBe(before)
+  await expect.poll(firstRow, { timeout: 15_000 }).toBe(before)
   await set('persist_view_position', '0')
   await page.close()
 })
