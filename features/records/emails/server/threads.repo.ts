@@ -146,7 +146,8 @@ async function findLinkedThreads(tx: Tx, keys: string[]): Promise<Known> {
   if (keys.length === 0) return found
   const result = await sql<ThreadCandidate & { key: string }>`
     select wanted.key, link.thread_id, link.base_subject, link.own, link.sent_at
-    from unnest(${keys}::text[]) as wanted(key)
+    -- not unnest: by the length of its array each call would be planned anew
+    from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as wanted(key)
     cross join lateral (
       -- Each thread by its key: joined, the plan of an empty product would read all threads for every mail.
       select thread_id, own, sent_at, max(email_id) as latest,
