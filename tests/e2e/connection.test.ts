@@ -95,3 +95,20 @@ test('ER-011, ER-012 basic data that fails to load leaves the desk in use and sh
   expect(await page.getByText('The server broke').count()).toBe(0)
   await page.close()
 })
+
+test('ML-034, ML-036 a mail that could not be loaded stays unread until it is shown', async () => {
+  await web.desk.deliver({ text: testMail({ Subject: 'Unseen fixture' }) })
+  const page = await web.open('/mails')
+  const content = /\/(emails\/detail|email_bodies)\b/
+  await page.route(content, (route) => route.abort())
+  await signInOn(page)
+  const row = page.getByRole('row').filter({ hasText: 'Unseen fixture' })
+  await row.getByText('Unread').waitFor()
+  await row.click()
+  await page.getByText('Could not load this email').waitFor()
+  expect(await row.getByText('Unread').count()).toBe(1)
+  await page.unroute(content)
+  await page.getByRole('article').getByRole('button', { name: 'Retry' }).first().click()
+  await expect.poll(() => row.getByText('Unread').count()).toBe(0)
+  await page.close()
+})

@@ -34,7 +34,8 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
   const pane = useRef<HTMLElement>(null)
   const area = useRef<HTMLDivElement>(null)
 
-  useAutoRead(id, loads && row !== undefined)
+  // What could not be loaded was not read: it stays unread until its text is here.
+  useAutoRead(id, loads && row !== undefined && shown.body !== undefined)
   useMailCommands({ row, area, ...events, ...expanding, onOpenMail })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mail starts at its top, without an open file.
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { markRead } from '../../../marks/read-marks/web/public.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
 
 /**
- * Marks an opened mail as read after auto_read_email_time seconds when auto_read_email is on (ML-036). Once for each
+ * `isOpen`: the mail was chosen and its text is shown. Marks an opened mail as read after auto_read_email_time seconds when auto_read_email is on (ML-036). Once for each
  * opening: a mail marked as unread while it is open stays unread.
  */
 export function useAutoRead(id: number, isOpen: boolean): void {
