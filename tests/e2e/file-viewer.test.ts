@@ -77,6 +77,23 @@ test('MD-008 from 1440 px on the file stands beside the mail, which stays in use
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
+test('MD-008 Details give way while a file stands beside the mail, can be asked for, and come back', async () => {
+  const details = page.getByRole('complementary', { name: 'Parts of the email' })
+  const isOpen = () => details.getByRole('tabpanel').isVisible()
+  await details.getByRole('tab', { name: 'Details' }).click()
+  await expect.poll(isOpen).toBe(true)
+  await preview('recap.pdf')
+  await expect.poll(isOpen).toBe(false)
+  await closePreview()
+  await expect.poll(isOpen).toBe(true)
+  await page.getByRole('button', { name: 'Collapse' }).click()
+  const panel = await preview('recap.pdf')
+  await details.getByRole('tab', { name: 'Details' }).click()
+  await expect.poll(isOpen).toBe(true)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(isOpen).toBe(false)
+})
+
 test('MD-008 separated values are shown as a table and as text', async () => {
   const panel = await preview('positions.csv')
   await panel.getByRole('cell', { name: 'OCEAN KITE' }).waitFor()

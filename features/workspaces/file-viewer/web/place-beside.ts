@@ -1,5 +1,7 @@
 /** What a file needs to be read; with less room beside it the mail gives way. */
 const FILE_WIDTH = 480
+/** With less height it stands over the list too. */
+const FILE_HEIGHT = 420
 /** A page is not read better when it is wider. */
 const FILE_WIDTH_MOST = 1100
 
@@ -18,7 +20,7 @@ export interface BesidePlace {
 
 /**
  * Where a file stands beside its mail: before it, over the list, where the mail has its own column; else in the second
- * half of the place, and the mail gives way.
+ * half of the mail, or of the whole place where a mail below the list is too low for it, and the mail gives way.
  */
 export function decideBeside(place: Box, mail: Box): BesidePlace {
   const before = mail.left - place.left
@@ -27,7 +29,8 @@ export function decideBeside(place: Box, mail: Box): BesidePlace {
     return { panel: { ...place, left, right: mail.left }, mail_gives_way: 0 }
   }
   const left = Math.round((place.left + place.right) / 2)
-  return { panel: { ...place, left }, mail_gives_way: Math.max(0, mail.right - left) }
+  const { top, bottom } = mail.bottom - mail.top >= FILE_HEIGHT ? mail : place
+  return { panel: { ...place, top, bottom, left }, mail_gives_way: Math.max(0, mail.right - left) }
 }
 
 /** The numbers of a DOMRect are not its own properties, so a spread would lose them. */

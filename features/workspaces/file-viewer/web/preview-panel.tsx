@@ -9,7 +9,6 @@ import {
 import { createPortal } from 'react-dom'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { DismissIcon, ExpandIcon, ExternalIcon, MinusIcon } from '@laycan/ui/icons.ts'
-import { useMedia } from '@laycan/web/use-media.ts'
 import type { MailFile } from '../../../records/attachments/contract/attachment.ts'
 import { t } from './messages.ts'
 import { startMove } from './move-panel.ts'
@@ -18,9 +17,7 @@ import { keepBeside } from './place-beside.ts'
 import { PreviewContent } from './preview-content.tsx'
 import { PreviewHeader } from './preview-header.tsx'
 import styles from './preview-panel.module.css'
-
-/** From this width on mail and file are both wide enough to be read side by side (MD-008). */
-const BESIDE = '(min-width: 1440px)'
+import { useBeside } from './use-beside.ts'
 
 export interface PreviewPanelProps {
   file: MailFile
@@ -32,7 +29,7 @@ export interface PreviewPanelProps {
  * use; modal where there is not. Escape closes it and the focus goes back to where it was.
  */
 export function PreviewPanel({ file, onClose }: PreviewPanelProps) {
-  const isBeside = useMedia(BESIDE)
+  const isBeside = useBeside()
   const [maximized, setMaximized] = useState(false)
   const panel = useRef<HTMLDialogElement>(null)
   const anchor = useRef<HTMLSpanElement>(null)

@@ -3,7 +3,7 @@ import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { ChevronLeftIcon } from '@laycan/ui/icons.ts'
 import { openMailWindow } from '../../../flows/mail-actions/web/public.ts'
 import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
-import { FilePreview } from '../../file-viewer/web/public.ts'
+import { FilePreview, useBeside } from '../../file-viewer/web/public.ts'
 import { ConversationSteps } from './conversation-steps.tsx'
 import { MailContent } from './mail-content.tsx'
 import { MailHeader } from './mail-header.tsx'
@@ -28,9 +28,10 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
   const shown = useShownMail(id, { loads, via })
   const { row, detail, status } = shown
   const isProblem = status === 'missing' || (status === 'failed' && row === undefined)
-  const { layout, ...expanding } = useExpanded(orientation)
-  const events = usePaneEvents({ id, subject: row?.subject ?? '' }, props, layout)
   const [preview, setPreview] = useState<Attachment>()
+  const isFileBeside = useBeside() && preview !== undefined
+  const { layout, ...expanding } = useExpanded(orientation, isFileBeside)
+  const events = usePaneEvents({ id, subject: row?.subject ?? '' }, props, layout)
   const pane = useRef<HTMLElement>(null)
   const area = useRef<HTMLDivElement>(null)
 
