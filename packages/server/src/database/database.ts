@@ -98,24 +98,8 @@ const running = new WeakMap<Tx, Running>()
  *
  * Statements that `work` does not wait for one by one (`Promise.all`) travel together and are carried out in the order
  * they were given; the first that fails fails those behind it.
- *
- * `work` touches the database alone: chosen as the victim of a deadlock, all of it was taken back and it runs again.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await attemptTransaction(db, work)
-    } catch (error) {
-      if ((error as { code?: string }).code !== DEADLOCK || attempt === ATTEMPTS) throw error
-    }
-  }
-}
-
-/** SQLSTATE of the one of two transactions that PostgreSQL took back because they waited for each other. */
-const DEADLOCK = '40P01'
-const ATTEMPTS = 3
-
-async function attemptTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const facts: Running = { db, changes: [], callbacks: [] }
   const result = await db.getExecutor().provideConnection(async (connection) => {
     const use = { connection, isOver: false }
