@@ -71,15 +71,25 @@ export async function insertHiddens(
 
 /** Shows mails to a user again; answers those that were hidden. */
 export async function deleteHiddens(tx: Tx, user_id: number, ids: readonly number[]): Promise<number[]> {
-  const result = await sql<{ changed_ids: number[] }>`
-    with shown as (
-      delete from hiddens
-      where user_id = ${user_id} and hiddenable_type = 'Email' and hiddenable_id = any(${[...ids]}::bigint[])
-      returning hiddenable_id, line_id, box, archived
-    ), counted as (${addCounts(sql`select ${user_id}::bigint as user_id, line_id, box, archived, -1 as step from shown`)})
-    select array(select hiddenable_id::float8 from shown order by hiddenable_id) as changed_ids
-  `.execute(tx)
-  return result.rows[0]?.changed_ids ?? []
+  const email_ids = [...ids]
+  const [, , shown] = await Promise.all([
+    // A move that is under way changes the marks of its mails: it is waited for before any mark is held here.
+    sql`select from emails where id = any(${email_ids}::bigint[]) order by id for share`.execute(tx),
+    sql`
+      select from hiddens
+      where user_id = ${user_id} and hiddenable_type = 'Email' and hiddenable_id = any(${email_ids}::bigint[])
+      order by hiddenable_id for update
+    `.execute(tx),
+    sql<{ changed_ids: number[] }>`
+      with shown as (
+        delete from hiddens
+        where user_id = ${user_id} and hiddenable_type = 'Email' and hiddenable_id = any(${email_ids}::bigint[])
+        returning hiddenable_id, line_id, box, archived
+      ), counted as (${addCounts(sql`select ${user_id}::bigint as user_id, line_id, box, archived, -1 as step from shown`)})
+      select array(select hiddenable_id::float8 from shown order by hiddenable_id) as changed_ids
+    `.execute(tx),
+  ])
+  return shown.rows[0]?.changed_ids ?? []
 }
 
 /** Where a mail stands now. */

@@ -54,7 +54,11 @@ export async function insertStars(
 export async function deleteStars(tx: Tx, user_id: number, ids: readonly number[]): Promise<number[]> {
   const result = await sql<{ starable_id: number }>`
     delete from stars
-    where user_id = ${user_id} and starable_type = 'Email' and starable_id = any(${[...ids]}::bigint[])
+    where user_id = ${user_id} and starable_type = 'Email' and starable_id in (
+      select starable_id from stars
+      where user_id = ${user_id} and starable_type = 'Email' and starable_id = any(${[...ids]}::bigint[])
+      order by starable_id for update
+    )
     returning starable_id
   `.execute(tx)
   return result.rows.map((row) => row.starable_id)
