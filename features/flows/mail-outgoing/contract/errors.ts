@@ -1,0 +1,25 @@
+import type { Refusal } from '@laycan/contract/errors.ts'
+
+export const outgoingRefusals = {
+  noneSelected: { status: 400, text: 'You have not selected any emails to abort send.' },
+  notAbortable: { status: 400, text: 'Only delayed or scheduled emails can be aborted.' },
+  noRecipient: { status: 400, text: 'Please enter at least one recipient.' },
+  tooManyRecipients: {
+    status: 400,
+    text: 'This email has more than 500 recipients. Send it separately to each of them instead.',
+  },
+  lineNotSendable: { status: 400, text: 'You cannot send from this mailbox. Please choose another sender.' },
+  tooLarge: { status: 400, text: 'The attachments of this email are larger than 25 MB together.' },
+  attachmentGone: {
+    status: 400,
+    text: 'An attachment of this email does not exist anymore. Please attach it again.',
+  },
+  inThePast: { status: 400, text: 'Please choose a time that has not passed.' },
+  unknownZone: { status: 400, text: 'This time zone is not known.' },
+  changedElsewhere: { status: 409, text: 'This draft was changed in another window meanwhile.' },
+  answeredMeanwhile: { status: 409, text: 'This conversation has been answered meanwhile.' },
+  heldByOther: { status: 400, text: 'This draft is being edited by a colleague.' },
+  notADraft: { status: 400, text: 'This email is on its way and cannot be changed anymore.' },
+  notFailed: { status: 400, text: 'Only failed emails can be sent again.' },
+  notUncertain: { status: 400, text: 'It is already known what became of this email.' },
+} as const satisfies Record<string, Refusal>
