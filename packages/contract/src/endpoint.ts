@@ -15,11 +15,20 @@ export type ResponseShape = z.core.$ZodType | 'no-content' | 'file'
 
 type Schema = z.core.$ZodType
 
+/** What a call carries: a JSON body, or bytes as they are, which the handler reads as they come in. */
+export type BodyShape = Schema | 'bytes'
+
+/** What a browser's `Blob` offers; this package knows no browser. */
+export interface BytesToSend {
+  readonly size: number
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
 /** One call of the wire: typed handler, typed client and OpenAPI entry are all made from it. */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
-  Body extends Schema | undefined = Schema | undefined,
+  Body extends BodyShape | undefined = BodyShape | undefined,
   Response extends ResponseShape = ResponseShape,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -36,12 +45,16 @@ export interface Endpoint<
   readonly status: 201 | 202 | undefined
   /** Requests a minute from one address (and user) before 429; only for calls worth guarding (SC-008). */
   readonly rate_limit: number | undefined
-  /** Largest body in bytes; undefined takes the server's default. */
+  /** Largest JSON body in bytes; undefined takes the server's default. Handlers of bytes count for themselves. */
   readonly body_limit: number | undefined
 }
 
-type Output<S> = S extends Schema ? z.core.output<S> : undefined
-type Input<S> = S extends Schema ? z.core.input<S> : undefined
+type Output<S> = S extends Schema
+  ? z.core.output<S>
+  : S extends 'bytes'
+    ? AsyncIterable<Uint8Array>
+    : undefined
+type Input<S> = S extends Schema ? z.core.input<S> : S extends 'bytes' ? BytesToSend : undefined
 
 /** What a handler receives, after validation. */
 export interface HandlerInput<E extends Endpoint> {
@@ -50,7 +63,7 @@ export interface HandlerInput<E extends Endpoint> {
   body: Output<E['body']>
 }
 
-type WhenGiven<Key extends string, S> = S extends Schema
+type WhenGiven<Key extends string, S> = S extends BodyShape
   ? { [K in Key]: Input<S> }
   : { [K in Key]?: undefined }
 
@@ -67,7 +80,7 @@ export type CallResponse<E extends Endpoint> = E['response'] extends Schema
 interface Definition<
   Params extends Schema | undefined,
   Query extends Schema | undefined,
-  Body extends Schema | undefined,
+  Body extends BodyShape | undefined,
   Response extends ResponseShape,
 > {
   method: Endpoint['method']
@@ -87,7 +100,7 @@ interface Definition<
 export function defineEndpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
+  Body extends BodyShape | undefined = undefined,
   Response extends ResponseShape = ResponseShape,
 >(definition: Definition<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
   const { params, query, body, status, rate_limit, body_limit, ...rest } = definition

@@ -144,14 +144,22 @@ function requestOf(
   const headers: Record<string, string> = { 'Client-Version': connection.client_version }
   if (connection.token !== '') headers['Access-Token'] = connection.token
   if (silent) headers['Silent-Error'] = '1'
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (body !== undefined) {
+    headers['Content-Type'] = body instanceof Blob ? 'application/octet-stream' : 'application/json'
+  }
   return {
     method: endpoint.method,
     headers,
-    body: form ?? (body === undefined ? null : JSON.stringify(body)),
+    body: form ?? bodyToSend(body),
     credentials: 'same-origin',
     keepalive: keepalive ?? false,
   }
+}
+
+/** Bytes go as they are, everything else as JSON. */
+function bodyToSend(body: unknown): BodyInit | null {
+  if (body === undefined) return null
+  return body instanceof Blob ? body : JSON.stringify(body)
 }
 
 interface Answer {

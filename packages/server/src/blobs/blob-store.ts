@@ -7,12 +7,20 @@ export interface BlobStore {
   readonly is_near: boolean
   /** Stores durably (survives a power cut once resolved) and returns the id. The same bytes are stored once. */
   put(bytes: Uint8Array): Promise<string>
+  /** As `put` for bytes that come in one after the other, never more in memory than a piece of them. */
+  putStream(source: AsyncIterable<Uint8Array>): Promise<StoredBlob>
   /** @throws BlobMissingError when it is not there */
   get(id: string): Promise<Buffer>
   /** As a stream; for files too large for memory. @throws BlobMissingError */
   stream(id: string): Promise<Readable>
   /** Removes bytes that were last put before a moment; leaves younger ones. False when nothing was removed. */
   remove(id: string, before: Date): Promise<boolean>
+}
+
+export interface StoredBlob {
+  id: string
+  /** Bytes. */
+  size: number
 }
 
 export class BlobMissingError extends Error {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'laycan-blobs-'))
   blobs = createFileBlobs(folder)
 })
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((file) => file.name)
+}
+
 afterEach(async () => {
   await chmod(folder, 0o700)
   await rm(folder, { recursive: true })
@@ -30,10 +37,23 @@ test('the same bytes put many times at once are stored once, and nothing tempora
   const bytes = Buffer.from('same')
   const ids = await Promise.all(Array.from({ length: 20 }, () => blobs.put(bytes)))
   expect(new Set(ids).size).toBe(1)
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  )
-  expect(files.map((file) => file.name)).toEqual([ids[0]])
+  expect(await filesIn(folder)).toEqual([ids[0]])
+})
+
+test('bytes that come in one after the other are kept under the same name as all at once', async () => {
+  const bytes = randomBytes(300_000)
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+  }
+  expect(await blobs.putStream(pieces())).toEqual({ id: blobId(bytes), size: bytes.length })
+  expect(await blobs.putStream(pieces())).toEqual({ id: blobId(bytes), size: bytes.length })
+  expect((await blobs.get(blobId(bytes))).equals(bytes)).toBe(true)
+  async function* torn() {
+    yield bytes.subarray(0, 1000)
+    throw new Error('connection lost')
+  }
+  await expect(blobs.putStream(torn())).rejects.toThrow('connection lost')
+  expect(await filesIn(folder)).toEqual([blobId(bytes)])
 })
 
 test('a missing blob is told as such', async () => {

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { access, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { BlobMissingError, type BlobStore, blobId } from './blob-store.ts'
 import { BlobWriter } from './blob-writer.ts'
+import { spoolBytes } from './spool-bytes.ts'
 
 /**
  * Blobs as files below `folder`, spread over 4,096 folders. A file appears under its name only after its bytes are on
@@ -19,6 +20,11 @@ export function createFileBlobs(folder: string): BlobStore {
       await writer.write(pathOf(id), bytes)
       return id
     },
+    async putStream(source) {
+      const { path, id, size } = await spoolBytes(folder, source)
+      await keepSpooled(path, pathOf(id))
+      return { id, size }
+    },
     async get(id) {
       return readFile(await placeOf(pathOf(id))).catch((error) => Promise.reject(missingOr(error, id)))
     },
@@ -29,6 +35,29 @@ export function createFileBlobs(folder: string): BlobStore {
     },
     remove: (id, before) => removeFile(pathOf(id), before),
   }
+}
+
+/** Gives synced bytes their name; bytes that are there already only become young again, see `removeFile`. */
+async function keepSpooled(from: string, to: string): Promise<void> {
+  try {
+    await utimes(to, new Date(), new Date())
+    await rm(from)
+    return
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOENT') throw error
+  }
+  await mkdir(dirname(to), { recursive: true })
+  await rename(from, to)
+  // The names are on the disk too: of the file, and of folders that may be new.
+  for (const folder of [dirname(to), dirname(dirname(to)), dirname(dirname(dirname(to)))]) {
+    await syncFolder(folder)
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
 }
 
 /**

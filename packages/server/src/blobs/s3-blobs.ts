@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import {
@@ -8,6 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { BlobMissingError, type BlobStore, blobId } from './blob-store.ts'
+import { spoolBytes } from './spool-bytes.ts'
 
 /** Younger objects are not written again; far less than the time that unused ones stay. */
 const YOUNG_MS = 3_600_000
@@ -60,6 +64,17 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
       if (!isYoung)
         await client.send(new PutObjectCommand({ ...place(id), Body: bytes, ContentLength: bytes.length }))
       return id
+    },
+    async putStream(source) {
+      // The place of an object is known only at the end of its bytes.
+      const { path, id, size } = await spoolBytes(tmpdir(), source)
+      try {
+        const Body = createReadStream(path)
+        await client.send(new PutObjectCommand({ ...place(id), Body, ContentLength: size }))
+        return { id, size }
+      } finally {
+        await rm(path, { force: true })
+      }
     },
     get: async (id) => buffer(await stream(id)),
     stream,

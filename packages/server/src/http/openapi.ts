@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Endpoint } from '@laycan/contract/endpoint.ts'
 import { ErrorAnswer } from '@laycan/contract/errors.ts'
 
+const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+
 /** The OpenAPI 3.1 document of all calls, made from their definitions. */
 export function describeApi(endpoints: readonly Endpoint[], version: string): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -22,7 +24,7 @@ function describeOperation(endpoint: Endpoint): object {
     'x-access': access,
     ...(access === 'public' ? {} : { security: [{ token: [] }] }),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(body ? { requestBody: { content: jsonContent(body, 'input') } } : {}),
+    ...(body ? { requestBody: { content: body === 'bytes' ? BYTES : jsonContent(body, 'input') } } : {}),
     responses: {
       ...describeAnswer(endpoint),
       default: { description: 'Refused', content: jsonContent(ErrorAnswer, 'output') },

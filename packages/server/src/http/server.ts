@@ -55,6 +55,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setErrorHandler((error, _request, reply) => answerError(error, reply, options.services.log))
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: refusals.notFound.text }))
   acceptEmptyJson(app)
+  acceptBytes(app)
   for (const route of options.routes) mount(app, route, options)
   return app
 }
@@ -69,6 +70,11 @@ function acceptEmptyJson(app: FastifyInstance): void {
       done(Object.assign(new Error('The body is not valid JSON'), { statusCode: 400 }), undefined)
     }
   })
+}
+
+/** Bytes are handed on as they come in, so that a file never stands in memory as a whole. */
+function acceptBytes(app: FastifyInstance): void {
+  app.addContentTypeParser('application/octet-stream', (_request, bytes, done) => done(null, bytes))
 }
 
 function mount(app: FastifyInstance, route: Route, options: HttpServerOptions): void {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '@laycan/contract/endpoint.ts'
@@ -17,8 +18,13 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest) {
   return {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, foldLists(request.query as Record<string, unknown>)),
-    body: parse(endpoint.body, request.body ?? undefined),
+    body: endpoint.body === 'bytes' ? bytesOf(request) : parse(endpoint.body, request.body ?? undefined),
   }
+}
+
+/** Bytes are sent as `application/octet-stream`; with any other type the handler reads nothing. */
+function bytesOf({ body }: FastifyRequest): AsyncIterable<Uint8Array> {
+  return body instanceof Readable ? body : Readable.from([])
 }
 
 /** Throws when a handler's answer is not what its contract says. */

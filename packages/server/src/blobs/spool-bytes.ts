@@ -1,0 +1,34 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StoredBlob } from './blob-store.ts'
+
+export interface SpooledBytes extends StoredBlob {
+  path: string
+}
+
+/**
+ * Writes bytes to a temporary file of `folder` as they come in and syncs it; their name is known only at their end.
+ * When the source fails, nothing is left and its error is thrown.
+ */
+export async function spoolBytes(folder: string, source: AsyncIterable<Uint8Array>): Promise<SpooledBytes> {
+  const path = join(folder, `incoming-${process.pid}-${randomUUID()}`)
+  const hash = createHash('sha256')
+  let size = 0
+  await mkdir(folder, { recursive: true })
+  const file = await open(path, 'wx')
+  try {
+    for await (const bytes of source) {
+      hash.update(bytes)
+      size += bytes.length
+      await file.writeFile(bytes)
+    }
+    await file.sync()
+    return { path, id: hash.digest('hex'), size }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+}
