@@ -91,4 +91,6 @@ export interface FileAnswer {
   name?: string
   disposition?: 'inline' | 'attachment'
   headers?: Record<string, string>
+  /** 200 where it is left out; 302 goes with a `location` header. */
+  status?: number
 }

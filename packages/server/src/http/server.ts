@@ -28,6 +28,8 @@ export interface HttpServerOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     tenant?: string
+    /** A JSON body as it came: signatures are made over its bytes. */
+    raw_text?: string
   }
 }
 
@@ -56,13 +58,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: refusals.notFound.text }))
   acceptEmptyJson(app)
   acceptBytes(app)
+  acceptForms(app)
   for (const route of options.routes) mount(app, route, options)
   return app
 }
 
 /** A call without a body may still say that it sends JSON. */
 function acceptEmptyJson(app: FastifyInstance): void {
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    request.raw_text = String(text)
     if (text === '') return done(null, undefined)
     try {
       done(null, JSON.parse(String(text)))
@@ -75,6 +79,19 @@ function acceptEmptyJson(app: FastifyInstance): void {
 /** Bytes are handed on as they come in, so that a file never stands in memory as a whole. */
 function acceptBytes(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', (_request, bytes, done) => done(null, bytes))
+}
+
+/** Forms of pages without script, and the one-click posts of mail programs (RFC 8058). */
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  )
+  // Its one field says nothing that the address does not.
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _bytes, done) =>
+    done(null, {}),
+  )
 }
 
 function mount(app: FastifyInstance, route: Route, options: HttpServerOptions): void {
@@ -173,6 +190,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src data:",
     ...file.headers,
   })
+  if (file.status !== undefined) reply.status(file.status)
   if (file.name !== undefined) {
     const kind = file.disposition ?? 'attachment'
     reply.header(
