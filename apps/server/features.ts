@@ -20,6 +20,7 @@ import { manifest as attachments } from '@laycan/features/records/attachments/se
 import { manifest as emails } from '@laycan/features/records/emails/server/manifest.ts'
 import { manifest as mailAccounts } from '@laycan/features/records/mail-accounts/server/manifest.ts'
 import { manifest as reports } from '@laycan/features/records/reports/server/manifest.ts'
+import { manifest as suppressions } from '@laycan/features/records/suppressions/server/manifest.ts'
 import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/server/manifest.ts'
 import { manifest as mailList } from '@laycan/features/workspaces/mail-list/server/manifest.ts'
 import { manifest as shell } from '@laycan/features/workspaces/shell/server/manifest.ts'
@@ -54,4 +55,5 @@ export const features: readonly ServerManifest[] = [
   conversations,
   actions,
   reports,
+  suppressions,
 ]

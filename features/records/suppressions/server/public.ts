@@ -1,0 +1,1 @@
+export { addressKey, findSuppressed, suppressAddress } from './suppress-address.ts'
