@@ -19,6 +19,7 @@ import { manifest as stars } from '@laycan/features/marks/stars/server/manifest.
 import { manifest as attachments } from '@laycan/features/records/attachments/server/manifest.ts'
 import { manifest as emails } from '@laycan/features/records/emails/server/manifest.ts'
 import { manifest as mailAccounts } from '@laycan/features/records/mail-accounts/server/manifest.ts'
+import { manifest as recentAddresses } from '@laycan/features/records/recent-addresses/server/manifest.ts'
 import { manifest as reports } from '@laycan/features/records/reports/server/manifest.ts'
 import { manifest as suppressions } from '@laycan/features/records/suppressions/server/manifest.ts'
 import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/server/manifest.ts'
@@ -38,6 +39,7 @@ export const features: readonly ServerManifest[] = [
   setup,
   emails,
   mailAccounts,
+  recentAddresses,
   attachments,
   stars,
   hiddens,
