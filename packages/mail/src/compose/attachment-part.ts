@@ -1,0 +1,42 @@
+import { paramPieces } from './header-params.ts'
+import { cleanHeaderText, foldHeader } from './header-text.ts'
+import type { AttachmentToWrite } from './message-to-write.ts'
+import type { MimePart } from './mime-part.ts'
+import { canNest } from './nested-message.ts'
+import { openAttachment } from './open-attachment.ts'
+import { base64Size, base64Stream } from './transfer-encoding.ts'
+
+const TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/
+const CID = /^[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~.@]{1,200}$/
+
+/** A file as a part: base64, but a message that can stand unencoded as message/rfc822. */
+export async function writeAttachment(attachment: AttachmentToWrite): Promise<MimePart> {
+  const given = attachment.type.trim().toLowerCase()
+  const nested = given === 'message/rfc822' && (await canNest(attachment))
+  const type = nested ? given : encodableType(given)
+  const name = cleanHeaderText(attachment.name) || 'attachment'
+  const cid = isWritableCid(attachment.cid) ? attachment.cid : null
+  const headers = [
+    foldHeader('Content-Type', paramPieces(type, { name })),
+    foldHeader('Content-Transfer-Encoding', [nested ? '7bit' : 'base64']),
+    foldHeader(
+      'Content-Disposition',
+      paramPieces(cid === null ? 'attachment' : 'inline', { filename: name }),
+    ),
+    ...(cid === null ? [] : [foldHeader('Content-ID', [`<${cid}>`])]),
+  ]
+  const { size } = attachment
+  const content = nested
+    ? { size, read: () => openAttachment(attachment) }
+    : { size: base64Size(size), read: () => base64Stream(openAttachment(attachment)) }
+  return { headers: headers.join(''), content: [content] }
+}
+
+/** Composite types may not be encoded (RFC 2045 §6.4): what cannot stand plainly goes as a file. */
+function encodableType(type: string): string {
+  return TYPE.test(type) && !/^(?:message|multipart)\//.test(type) ? type : 'application/octet-stream'
+}
+
+export function isWritableCid(cid: string | null): cid is string {
+  return cid !== null && CID.test(cid)
+}

@@ -1,0 +1,125 @@
+import { Parser } from 'htmlparser2'
+import { readHtml } from '../parse/html/clean-html.ts'
+
+/** What is stored is shown without asking anybody for pictures; what leaves has them where they were. */
+const RESTORED = new Map([
+  ['data-cid', 'src'],
+  ['data-remote-src', 'src'],
+  ['data-long-src', 'src'],
+  ['data-remote-background', 'background'],
+])
+const URLS = new Set(['href', 'src', 'action', 'formaction', 'background', 'xlink:href'])
+/** These run, load or post; the HTML of a mail never needs them. */
+const DROPPED = new Set(
+  'script iframe frame frameset object embed applet base form link portal template noscript'.split(' '),
+)
+const VOID = new Set(['base', 'link', 'embed', 'frame'])
+
+interface Edit {
+  from: number
+  to: number
+  text: string
+}
+
+/**
+ * The HTML of a mail as it leaves: a page of its own, `data-cid` and `data-remote-…` attributes as they were, without
+ * what runs. Whatever need not change stays byte for byte, above all quoted mail.
+ */
+export function toOutgoingHtml(html: string): string {
+  const edits = new EditFinder(html).find()
+  let body = ''
+  let last = 0
+  for (const { from, to, text } of edits) {
+    if (from < last) continue
+    body += html.slice(last, from) + text
+    last = to
+  }
+  body += html.slice(last)
+  if (/<html[\s>]/i.test(body)) return body
+  const head = '<meta http-equiv="Content-Type" content="text/html; charset=utf-8">'
+  return `<!DOCTYPE html>\n<html><head>${head}</head><body>\n${body}\n</body></html>\n`
+}
+
+/** The plain text that goes beside HTML, for readers without it. */
+export function textOfHtml(html: string): string {
+  return readHtml(html, undefined, false).text
+}
+
+class EditFinder {
+  private readonly html: string
+  private readonly edits: Edit[] = []
+  private dropping: { name: string; from: number; depth: number } | undefined
+
+  constructor(html: string) {
+    this.html = html
+  }
+
+  find(): Edit[] {
+    const parser = new Parser(
+      {
+        onopentag: (name, attributes, implied) => {
+          if (!implied) this.open(name, attributes, parser.startIndex, parser.endIndex + 1)
+        },
+        onclosetag: (name, implied) => {
+          if (!implied) this.close(name, parser.startIndex, parser.endIndex + 1)
+        },
+      },
+      { lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
+    )
+    parser.end(this.html)
+    if (this.dropping) this.edits.push({ from: this.dropping.from, to: this.html.length, text: '' })
+    return this.edits
+  }
+
+  private open(name: string, attributes: Record<string, string>, from: number, to: number): void {
+    if (this.dropping) {
+      if (this.dropping.name === name) this.dropping.depth += 1
+      return
+    }
+    // A form is taken off its fields; what it holds may be text.
+    if (name === 'form' || (DROPPED.has(name) && VOID.has(name))) this.edits.push({ from, to, text: '' })
+    else if (DROPPED.has(name)) this.dropping = { name, from, depth: 1 }
+    else this.change(name, attributes, from, to)
+  }
+
+  private close(name: string, from: number, to: number): void {
+    if (!this.dropping) {
+      if (DROPPED.has(name)) this.edits.push({ from, to, text: '' })
+      return
+    }
+    if (this.dropping.name !== name) return
+    this.dropping.depth -= 1
+    if (this.dropping.depth > 0) return
+    this.edits.push({ from: this.dropping.from, to, text: '' })
+    this.dropping = undefined
+  }
+
+  private change(name: string, attributes: Record<string, string>, from: number, to: number): void {
+    const entries = Object.entries(attributes)
+    if (!entries.some(([key, value]) => RESTORED.has(key) || isDangerous(key, value))) return
+    const restored = new Map<string, string>()
+    for (const [key, value] of entries) {
+      if (isDangerous(key, value)) continue
+      const target = RESTORED.get(key)
+      if (target !== undefined) restored.set(target, key === 'data-cid' ? `cid:${encodeURI(value)}` : value)
+      else if (value !== '' || !restored.has(key)) restored.set(key, value)
+    }
+    const written = [...restored].map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`).join('')
+    this.edits.push({ from, to, text: `<${name}${written}>` })
+  }
+}
+
+function isDangerous(name: string, value: string): boolean {
+  if (/^on/.test(name) || name === 'srcdoc') return true
+  // A browser passes blanks and control characters by before it reads the scheme.
+  const url = URLS.has(name) ? value.replace(/[\0-\x20]+/g, '').toLowerCase() : ''
+  return /^(?:javascript|vbscript|file):/.test(url) || (/^data:/.test(url) && !/^data:image\//.test(url))
+}
+
+function escapeAttribute(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

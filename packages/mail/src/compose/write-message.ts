@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { isWritableCid, writeAttachment } from './attachment-part.ts'
+import { writeBody } from './body-parts.ts'
+import { needsSmtpUtf8, writeMailHeaders } from './mail-headers.ts'
+import type { AttachmentToWrite, MessageToWrite, WrittenMessage } from './message-to-write.ts'
+import { Boundaries, joinParts, type MimePart, type Segment, segmentSize } from './mime-part.ts'
+
+/**
+ * Writes a mail as RFC 5322 bytes: multipart/mixed of (multipart/alternative of text and HTML, the HTML with its
+ * pictures in multipart/related) and files, as far as there are any. 7bit throughout, CRLF, no line over 998. The
+ * same mail gives the same bytes each time. Attachments are read when their bytes are due and never held.
+ * @throws UnwritableMessage when an address, id or header cannot be written
+ */
+export async function writeMessage(mail: MessageToWrite): Promise<WrittenMessage> {
+  const boundaries = new Boundaries(mail.message_id)
+  const headers = writeMailHeaders(mail)
+  const root = await writeTree(mail, boundaries)
+  const segments: Segment[] = [Buffer.from(`${headers}${root.headers}\r\n`), ...root.content]
+  return {
+    size: segments.reduce((sum, segment) => sum + segmentSize(segment), 0),
+    smtputf8: needsSmtpUtf8(mail),
+    stream: () => Readable.from(readSegments(segments), { objectMode: false }),
+  }
+}
+
+async function writeTree(mail: MessageToWrite, boundaries: Boundaries): Promise<MimePart> {
+  const body = writeBody(mail)
+  const pictures = mail.attachments.filter((each) => body.html !== null && isShown(each, mail.html ?? ''))
+  const files = mail.attachments.filter((each) => !pictures.includes(each))
+  const related: MimePart[] = []
+  for (const picture of pictures) related.push(await writeAttachment(picture))
+  const page = body.html && joinParts('related', [body.html, ...related], boundaries, { type: 'text/html' })
+  const forms = [body.text, page, body.calendar].filter((part) => part !== null)
+  const written = [joinParts('alternative', forms, boundaries)]
+  // A picture that the HTML does not show would be seen by nobody if it came inline.
+  for (const file of files) written.push(await writeAttachment({ ...file, cid: null }))
+  return joinParts('mixed', written, boundaries)
+}
+
+function isShown({ cid }: AttachmentToWrite, html: string): boolean {
+  if (!isWritableCid(cid)) return false
+  return [cid, encodeURI(cid), encodeURIComponent(cid)].some(
+    (name) => html.includes(`cid:${name}`) || html.includes(`data-cid="${name}"`),
+  )
+}
+
+async function* readSegments(segments: readonly Segment[]): AsyncGenerator<Buffer> {
+  for (const segment of segments) {
+    if (Buffer.isBuffer(segment)) yield segment
+    else yield* segment.read()
+  }
+}
