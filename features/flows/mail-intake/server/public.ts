@@ -1,2 +1,3 @@
 export { contentKey, type IncomingMail } from './incoming-mail.ts'
 export { lockIntake } from './intake-ledger.repo.ts'
+export { mailsArrived } from './mails-arrived.ts'

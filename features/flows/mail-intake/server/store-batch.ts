@@ -1,5 +1,6 @@
 import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
 import { type Db, inTransaction, type Tx } from '@laycan/server/database/database.ts'
+import { happen } from '@laycan/server/reactions.ts'
 import { listLineRows } from '../../../foundation/lines/server/public.ts'
 import { markArrivedAsUnread } from '../../../marks/read-marks/server/public.ts'
 import { insertAttachments } from '../../../records/attachments/server/public.ts'
@@ -20,6 +21,7 @@ import {
   lockIntake,
   setAcknowledged,
 } from './intake-ledger.repo.ts'
+import { mailsArrived } from './mails-arrived.ts'
 import { recordArrivals } from './record-arrivals.ts'
 
 /** A message whose content is read and whose bytes are in the blob store or on their way: the rows are missing. */
@@ -129,6 +131,7 @@ async function insertPlaced(
     insertLedgerRows(tx, ledgerRows),
     markArrivedAsUnread(tx, emails.filter((email) => unreadIds.has(email.id)).map(toUnreadEmail)),
   ])
+  await happen(tx, mailsArrived, { emails })
 }
 
 function toUnreadEmail({ id, line_id, box, received_at }: NewEmail) {
