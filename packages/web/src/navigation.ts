@@ -31,8 +31,19 @@ export function setTraveller(next: Traveller): void {
   traveller = next
 }
 
+/** Opens a place in another way than by going there, e.g. in a window of its own; false leaves it to `go`. */
+export type PlaceTaker = (query: PlaceQuery) => boolean
+const takers = new Map<string, PlaceTaker>()
+
+/** Lets a feature open a path of its own wherever somebody goes there or follows a link. */
+export function takePlace(path: string, take: PlaceTaker): () => void {
+  takers.set(path, take)
+  return () => void takers.delete(path)
+}
+
 /** Goes to a place; `replace` leaves no entry behind for the Back button. */
 export function go(path: string, query: PlaceQuery = {}, { replace = false } = {}): void {
+  if (!replace && takers.get(path)?.(query)) return
   const href = hrefOf(path, query).slice(1)
   if (replace) traveller?.replace(href)
   else traveller?.push(href)
@@ -50,6 +61,8 @@ export function followLinks(target: Document): void {
     const isOurs = isPlain && !event.defaultPrevented && !link?.getAttribute('target')
     if (href === undefined || !isOurs || link?.hasAttribute('download')) return
     event.preventDefault()
+    const [path = '', text = ''] = href.split('?')
+    if (takers.get(path)?.(readQuery(text))) return
     if (href !== currentPlace()) traveller?.push(href)
   })
 }
