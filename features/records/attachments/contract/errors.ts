@@ -13,5 +13,15 @@ export const attachmentRefusals = {
   },
   takesTooLong: { status: 400, text: 'This file is too large or too complicated to be shown' },
   notAPicture: { status: 400, text: 'This address does not hold a picture that can be shown' },
+  fileTooLarge: { status: 413, text: 'This file is larger than 25 MB and cannot be attached' },
+  pieceTooLarge: { status: 413, text: 'This piece of an upload is larger than 8 MB or than what is missing' },
+  uploadNotFound: { status: 404, text: 'This upload does not exist anymore. Please attach the file again' },
+  otherOffset: { status: 409, text: 'This upload is at another place' },
+  notAnInlinePicture: {
+    status: 400,
+    text: 'Only PNG, JPEG, GIF, WebP, AVIF and BMP pictures can stand in the text. Please attach this file instead',
+  },
+  noName: { status: 400, text: 'Please enter a name for the file' },
+  notChangeable: { status: 400, text: 'Only files of drafts can be changed' },
   tooLarge: { status: 413, text: 'This picture is too large to be shown' },
 } as const satisfies Record<string, Refusal>

@@ -12,7 +12,8 @@ declare module '@laycan/server/database/database.ts' {
 
 export interface AttachmentsTable {
   id: Generated<number>
-  email_id: number
+  /** null for a file that a holder has, or that is free. */
+  email_id: number | null
   position: number
   name: string
   file_type: string
@@ -22,6 +23,14 @@ export interface AttachmentsTable {
   checksum: string
   kind: ParsedAttachment['kind']
   blob: string | null
+  /** Who uploaded or copied it; null for files that came with a mail. */
+  user_id: number | null
+  /** Since when nothing has it: it is removed some days later. */
+  free_since: string | null
+  left_email_id: number | null
+  copied_from: number | null
+  holder: string | null
+  shared: boolean
 }
 
 export type StoredAttachment = Omit<AttachmentsTable, 'id'> & { id: number }
@@ -43,6 +52,46 @@ export async function insertAttachments(
   `.execute(tx)
 }
 
+/** A file that was uploaded: free until a draft or a holder takes it. */
+export async function insertUploaded(
+  tx: Tx,
+  file: Pick<
+    StoredAttachment,
+    | 'name'
+    | 'file_type'
+    | 'kind'
+    | 'size'
+    | 'blob'
+    | 'checksum'
+    | 'disposition'
+    | 'attachment_cid'
+    | 'user_id'
+  >,
+): Promise<StoredAttachment> {
+  return tx
+    .insertInto('attachments')
+    .values({ ...file, position: 0, free_since: sql`now()`, email_id: null, shared: false })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Removes files that nothing has: some by id, or those that are free since before a moment. */
+export async function deleteFreeAttachments(
+  tx: Tx,
+  which: { ids: readonly number[] } | { before: Date; limit: number },
+): Promise<{ count: number; blobs: string[] }> {
+  const ids =
+    'ids' in which
+      ? sql`${[...which.ids]}::bigint[]`
+      : sql`array(select id from attachments where free_since < ${which.before.toISOString()}
+          order by free_since limit ${which.limit})`
+  const result = await sql<{ blob: string | null }>`
+    delete from attachments where id = any(${ids}) and free_since is not null returning blob
+  `.execute(tx)
+  const blobs = result.rows.flatMap((row) => row.blob ?? [])
+  return { count: result.rows.length, blobs }
+}
+
 /** The attachments of one mail in order. */
 export async function listAttachments(db: Db, email_id: number): Promise<StoredAttachment[]> {
   return db
@@ -55,6 +104,19 @@ export async function listAttachments(db: Db, email_id: number): Promise<StoredA
 
 export async function findAttachment(db: Db, id: number): Promise<StoredAttachment | undefined> {
   return db.selectFrom('attachments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** In no order; those that do not exist are left out. */
+export async function findAttachments(db: Db, ids: readonly number[]): Promise<StoredAttachment[]> {
+  return db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+}
+
+export async function setAttachmentName(tx: Tx, id: number, name: string): Promise<void> {
+  await tx.updateTable('attachments').set({ name }).where('id', '=', id).execute()
 }
 
 /** Remembers where the bytes of a mail's attachments lie, once they were taken out of the raw message. */

@@ -18,6 +18,7 @@ export async function findUsedAttachmentBlobs(db: Db, blobs: readonly string[]):
   const result = await sql<{ blob: string }>`
     select wanted as blob from unnest(${[...blobs]}::text[]) as wanted
     where exists (select from attachments where blob = wanted)
+      or exists (select from attachment_uploads where wanted = any(pieces))
   `.execute(db)
   return result.rows.map((row) => row.blob)
 }
