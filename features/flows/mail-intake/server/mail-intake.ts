@@ -22,7 +22,10 @@ const WRITTEN_BESIDE_MAX = 1024 * 1024
 /** SQLSTATE classes that say "this row cannot be stored", as opposed to "the database is away". */
 const DATA_ERRORS = /^(22|23|54)/
 
-/** Acknowledgements join the next batch; where none comes, they are written by themselves after this time. */
+/**
+ * Acknowledgements are written together after this time, with the batch that is due then or by themselves; until then
+ * this process alone knows of them.
+ */
 const ACKNOWLEDGE_MS = 250
 
 /** What waits to be written for one company. */
@@ -30,6 +33,8 @@ interface Queue {
   waiting: Waiting[]
   /** Mails whose senders heard our 250. */
   acknowledged: AcknowledgedMail[]
+  /** They have waited long enough. */
+  isDue: boolean
   writing: boolean
   /** Settles when what is being written is. */
   written: Promise<void>
@@ -88,19 +93,20 @@ export class MailIntake {
   acknowledge(company: Company, mails: readonly AcknowledgedMail[]): void {
     const queue = this.#queueOf(company)
     queue.acknowledged.push(...mails)
-    if (!queue.writing) this.#writeLater(company, queue)
+    this.#acknowledgeLater(company, queue)
   }
 
   /** Writes what was acknowledged and is not written yet. */
   async close(): Promise<void> {
-    for (const [company, queue] of this.#queues) if (!queue.writing) this.#write(company, queue)
     await Promise.all([...this.#queues.values()].map((queue) => queue.written))
+    for (const [company, queue] of this.#queues) await this.#writeAcknowledged(company, queue)
   }
 
   #queueOf(company: Company): Queue {
     const empty = {
       waiting: [],
       acknowledged: [],
+      isDue: false,
       writing: false,
       written: Promise.resolve(),
       timer: undefined,
@@ -110,22 +116,21 @@ export class MailIntake {
     return queue
   }
 
-  #writeLater(company: Company, queue: Queue): void {
+  #acknowledgeLater(company: Company, queue: Queue): void {
     queue.timer ??= setTimeout(() => {
       queue.timer = undefined
+      queue.isDue = true
       if (!queue.writing) this.#write(company, queue)
     }, ACKNOWLEDGE_MS).unref()
   }
 
   #write(company: Company, queue: Queue): void {
-    clearTimeout(queue.timer)
-    queue.timer = undefined
     queue.writing = true
     queue.written = this.#writeAll(company, queue).finally(() => {
       queue.writing = false
       if (queue.waiting.length > 0) return this.#write(company, queue)
       // Left over where the database is away; they are tried again with the next batch, or by themselves.
-      if (queue.acknowledged.length > 0) this.#writeLater(company, queue)
+      if (queue.acknowledged.length > 0) this.#acknowledgeLater(company, queue)
     })
   }
 
@@ -146,6 +151,7 @@ export class MailIntake {
   /** Acknowledgements that no batch takes along. */
   async #writeAcknowledged(company: Company, queue: Queue): Promise<void> {
     const acknowledged = queue.acknowledged.splice(0)
+    queue.isDue = false
     if (acknowledged.length === 0) return
     try {
       await setAcknowledged(company.db, acknowledged)
@@ -157,16 +163,17 @@ export class MailIntake {
   }
 
   async #writeBatch(company: Company, queue: Queue, batch: Waiting[]): Promise<void> {
-    const acknowledged = queue.acknowledged.splice(0)
+    const due = queue.isDue ? queue.acknowledged.splice(0) : []
+    queue.isDue = false
     try {
       const outcomes = await storeBatch(
         company.db,
         batch.map((each) => each.ready),
-        acknowledged,
+        { due, waiting: [...queue.acknowledged] },
       )
       for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome)
     } catch (error) {
-      queue.acknowledged.unshift(...acknowledged)
+      queue.acknowledged.unshift(...due)
       if (!isDataError(error)) for (const each of batch) each.reject(error)
       else if (batch.length > 1) for (const each of batch) await this.#writeBatch(company, queue, [each])
       else if (batch[0]) await this.#writeSalvaged(company, batch[0], error)

@@ -33,32 +33,41 @@ export interface ReadyMail {
   stored: Promise<unknown>
 }
 
-/**
- * Stores messages in one transaction: all of them or none. The answers are in the order given.
- * @param acknowledged mails whose senders are known to have heard the 250 by now
- */
+/** Mails whose senders are known to have heard the 250 by now: to be noted in the ledger, or later. */
+export interface Acknowledgements {
+  due: readonly AcknowledgedMail[]
+  waiting: readonly AcknowledgedMail[]
+}
+
+/** Stores messages in one transaction: all of them or none. The answers are in the order given. */
 export async function storeBatch(
   db: Db,
   batch: readonly ReadyMail[],
-  acknowledged: readonly AcknowledgedMail[] = [],
+  acknowledged: Acknowledgements = { due: [], waiting: [] },
 ): Promise<IntakeOutcome[]> {
   const mails = batch.map(({ mail }) => mail)
   return inTransaction(db, async (tx) => {
     // Statements without an answer that the next one needs are sent together and carried out in their order: what is
     // known is read under the lock.
-    const [, , known, ids, lines] = await Promise.all([
+    const [, , found, ids, lines] = await Promise.all([
       lockIntake(tx),
-      acknowledged.length > 0 ? setAcknowledged(tx, acknowledged) : undefined,
+      acknowledged.due.length > 0 ? setAcknowledged(tx, acknowledged.due) : undefined,
       findKnownRows(tx, mails),
       reserveEmailIds(tx, batch.length),
       listLineRows(tx),
     ])
+    const known = withAcknowledged(found, acknowledged.waiting)
     const placed = batch.map((ready, index) => place(ready, ids[index] ?? 0, known))
     await insertPlaced(tx, placed, lines)
     // Durable before the rows that name them.
     await Promise.all(batch.map(({ stored }) => stored))
     return placed.map((each) => each.outcome)
   })
+}
+
+function withAcknowledged(known: readonly KnownRow[], waiting: readonly AcknowledgedMail[]): KnownRow[] {
+  const heard = new Set(waiting.map((mail) => mail.email_id))
+  return known.map((row) => (heard.has(row.email_id) ? { ...row, acknowledged: true } : row))
 }
 
 interface Placed {
