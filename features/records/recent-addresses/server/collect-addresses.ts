@@ -6,6 +6,7 @@ import { addScores, scoreOf, type Worth, worths } from './add-scores.ts'
 import type { AddressOwner, UsedAddress } from './recent-addresses.repo.ts'
 
 const NAME_MAX = 200
+const LONG_AGO = new Date(0).toISOString()
 /** Nobody writes to these on purpose. */
 const MACHINES = /^(no[-_.]?reply|do[-_.]?not[-_.]?reply|mailer-daemon|postmaster|bounces?)\b/i
 const QUOTES_AROUND = /^["'“„](.*)["'”“]$/
@@ -16,8 +17,6 @@ export interface Use {
   participant: Participant
   worth: Worth
   at: Date
-  /** Of a mail older than those read before: its names are of former times. */
-  is_former?: boolean
 }
 
 /** One row for each owner and address, with the words it is found by, in the order in which rows are locked. */
@@ -39,10 +38,7 @@ export function isMachine(address: string): boolean {
   return MACHINES.test(address)
 }
 
-function describeUse(
-  { owner, participant, worth, at, is_former = false }: Use,
-  address: string,
-): UsedAddress {
+function describeUse({ owner, participant, worth, at }: Use, address: string): UsedAddress {
   const name = cleanName(participant.name, address)
   return {
     ...owner,
@@ -50,14 +46,14 @@ function describeUse(
     address,
     name,
     // What people call themselves is better than what others call them.
-    name_is_own: !is_former && worth !== 'in_copy' && name !== '',
+    named_at: worth === 'in_copy' || name === '' ? LONG_AGO : at.toISOString(),
     words: ` ${addressWords({ name, address }).join(' ')}`,
     score: scoreOf(worths[worth], at),
   }
 }
 
 function merge(known: UsedAddress, found: UsedAddress): UsedAddress {
-  const named = found.name_is_own || known.name === '' ? found : known
+  const named = known.name === '' || found.named_at > known.named_at ? found : known
   return { ...named, score: addScores(known.score, found.score) }
 }
 

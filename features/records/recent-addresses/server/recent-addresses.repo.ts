@@ -22,6 +22,7 @@ interface RecentAddressesTable extends AddressOwner {
   address_key: string
   address: string
   name: string
+  named_at: string
   words: string
   score: number
 }
@@ -31,13 +32,14 @@ export interface UsedAddress extends AddressOwner {
   address_key: string
   address: string
   name: string
-  name_is_own: boolean
+  /** When its owner wrote under this name. */
+  named_at: string
   words: string
   score: number
 }
 
 /**
- * Adds uses to the addresses of their owners, in the order given, which is the order of locks. A name of one's own
+ * Adds uses to the addresses of their owners, in the order given, which is the order of locks. A later name
  * replaces the known one, any name an empty one; the words follow.
  */
 export async function addUses(tx: Tx, used: readonly UsedAddress[]): Promise<void> {
@@ -49,14 +51,14 @@ export async function addUses(tx: Tx, used: readonly UsedAddress[]): Promise<voi
 }
 
 const rowType = sql`
-  owner_type text, owner_id bigint, address_key text, address text, name text, name_is_own boolean, words text,
+  owner_type text, owner_id bigint, address_key text, address text, name text, named_at timestamptz, words text,
   score double precision`
 
 /** @returns ids of the addresses that are new */
 async function upsertScores(tx: Tx, rows: string): Promise<number[]> {
   const result = await sql<{ id: number; is_new: boolean }>`
-    insert into recent_addresses as known (owner_type, owner_id, address_key, address, name, words, score)
-    select owner_type, owner_id, address_key, address, name, words, score
+    insert into recent_addresses as known (owner_type, owner_id, address_key, address, name, named_at, words, score)
+    select owner_type, owner_id, address_key, address, name, named_at, words, score
     from jsonb_to_recordset(${rows}::jsonb) as row(${rowType})
     on conflict (owner_type, owner_id, address_key) do update set
       -- the sum of two logarithms' powers of two; beyond 60 the smaller one adds nothing
@@ -70,11 +72,12 @@ async function upsertScores(tx: Tx, rows: string): Promise<number[]> {
 /** @returns ids of the addresses whose name is another one now */
 async function setNames(tx: Tx, rows: string): Promise<number[]> {
   const result = await sql<{ id: number }>`
-    update recent_addresses as known set name = row.name, words = row.words, address = row.address
+    update recent_addresses as known set name = row.name, named_at = row.named_at, words = row.words,
+      address = row.address
     from jsonb_to_recordset(${rows}::jsonb) as row(${rowType})
     where known.owner_type = row.owner_type and known.owner_id = row.owner_id
       and known.address_key = row.address_key
-      and row.name <> '' and known.name <> row.name and (row.name_is_own or known.name = '')
+      and row.name <> '' and known.name <> row.name and (row.named_at > known.named_at or known.name = '')
     returning known.id
   `.execute(tx)
   return result.rows.map((row) => row.id)

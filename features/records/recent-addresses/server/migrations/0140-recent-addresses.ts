@@ -10,6 +10,8 @@ export const recentAddressesMigration = sqlMigration(`
     address_key text not null,
     address text not null,
     name text not null,
+    -- when its owner last wrote under this name; long ago when others named him
+    named_at timestamptz(3) not null,
     -- all words, each behind a space
     words text not null,
     -- frequency and recency: a logarithm, see add-scores.ts
@@ -36,16 +38,18 @@ export const recentAddressesMigration = sqlMigration(`
     primary key (user_id, address_key)
   );
 
-  -- How far the mails have been read for their addresses. Ids are given out before mails commit: those up to
-  -- noticed_until, seen at noticed_at, are read some time later.
+  -- Up to which id mails were noticed, and which of them are still to be read for their addresses: after_id < id <=
+  -- until_id. Ids are given out before their mails commit, so a range is read some time after it was noticed.
   create table recent_address_progress (
     only_one boolean primary key default true check (only_one),
-    read_until bigint not null,
-    noticed_until bigint not null,
-    noticed_at timestamptz(3) not null,
-    -- the mails that were there before are read from the latest back; 0 when that is done
-    read_back_to bigint not null
+    noticed_until bigint not null
   );
-  insert into recent_address_progress (read_until, noticed_until, noticed_at, read_back_to)
-  select id, id, now(), id from (select coalesce(max(id), 0) as id from emails) as latest;
+  create table recent_address_ranges (
+    after_id bigint primary key,
+    until_id bigint not null,
+    noticed_at timestamptz(3) not null default now()
+  );
+  insert into recent_address_progress (noticed_until) select coalesce(max(id), 0) from emails;
+  insert into recent_address_ranges (after_id, until_id)
+  select 0, noticed_until from recent_address_progress where noticed_until > 0;
 `)
