@@ -1,0 +1,117 @@
+import createPurifier, { type Config } from 'dompurify'
+
+/** Elements with no business in a mail: what runs, submits, embeds, plays or loads. */
+const FORBIDDEN = [
+  'form',
+  'input',
+  'button',
+  'select',
+  'option',
+  'optgroup',
+  'textarea',
+  'fieldset',
+  'datalist',
+  'output',
+  'iframe',
+  'frame',
+  'object',
+  'embed',
+  'video',
+  'audio',
+  'source',
+  'track',
+  'picture',
+  'link',
+  'meta',
+  'base',
+  'template',
+  'slot',
+  'dialog',
+  'plaintext',
+  'marquee',
+  'noscript',
+  'canvas',
+]
+const FORBIDDEN_ATTRIBUTES = [
+  'srcset',
+  'background',
+  'poster',
+  'ping',
+  'lowsrc',
+  'longdesc',
+  'action',
+  'formaction',
+  'autofocus',
+  'tabindex',
+  'accesskey',
+  'contenteditable',
+  'popover',
+  'popovertarget',
+  'slot',
+  'is',
+  'for',
+]
+/** Attributes that the server's cleaning leaves on pictures, and ours. */
+const KEPT = ['data-cid', 'data-editing-info', 'bgcolor']
+
+const QUOTE: Config & { RETURN_DOM: true } = {
+  USE_PROFILES: { html: true },
+  FORBID_TAGS: FORBIDDEN,
+  FORBID_ATTR: FORBIDDEN_ATTRIBUTES,
+  ALLOW_DATA_ATTR: false,
+  ADD_ATTR: KEPT,
+  FORCE_BODY: true,
+  // Nodes instead of text: what was checked is what is shown, nothing is parsed a second time (mXSS).
+  RETURN_DOM: true,
+}
+
+/** Text of one's own stands in the page itself: no sheets, no names that ours could mean. */
+const OWN: Config & { RETURN_DOM: true } = {
+  ...QUOTE,
+  FORBID_TAGS: [...FORBIDDEN, 'style'],
+  FORBID_ATTR: [...FORBIDDEN_ATTRIBUTES, 'class', 'name'],
+}
+
+/** Declarations that leave the flow of the text or fetch something. */
+const UNWANTED_STYLE =
+  /position|z-index|url\(|image-set\(|expression|behavior|animation|transition|--|\\|var\(/i
+
+const quotePurifier = createPurifier(window)
+const ownPurifier = createPurifier(window)
+ownPurifier.addHook('afterSanitizeAttributes', (element) => {
+  if (element instanceof HTMLElement) cleanStyle(element)
+})
+
+/**
+ * Cleans a quoted mail for its frame. The nodes belong to a document without a window: nothing in them loads or runs
+ * before they are put somewhere. Sheets of the mail stay: the frame keeps them to itself.
+ */
+export function cleanQuote(html: string): HTMLElement {
+  return bodyOf(quotePurifier.sanitize(html, QUOTE))
+}
+
+/** Cleans HTML that becomes part of the text itself: templates, signatures, earlier drafts. */
+export function cleanOwn(html: string): HTMLElement {
+  return bodyOf(ownPurifier.sanitize(html, OWN))
+}
+
+/** Cleans the body of what is pasted, in place; sheets and classes stay until they have been written into styles. */
+export function cleanPasted(body: HTMLElement): void {
+  quotePurifier.sanitize(body, { ...QUOTE, RETURN_DOM: false, IN_PLACE: true })
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) cleanStyle(element)
+}
+
+function bodyOf(node: Node | null): HTMLElement {
+  // Nothing at all comes back as null.
+  return node instanceof HTMLElement ? node : document.implementation.createHTMLDocument('').body
+}
+
+function cleanStyle(element: HTMLElement): void {
+  const written = element.getAttribute('style')
+  if (written === null || !UNWANTED_STYLE.test(written)) return
+  const { style } = element
+  for (const property of Array.from(style)) {
+    if (UNWANTED_STYLE.test(`${property}:${style.getPropertyValue(property)}`)) style.removeProperty(property)
+  }
+  element.setAttribute('style', style.cssText)
+}

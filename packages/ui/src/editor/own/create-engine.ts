@@ -1,0 +1,95 @@
+import {
+  AutoFormatPlugin,
+  createDomToModelContext,
+  domToContentModel,
+  Editor,
+  type EditorPlugin,
+  EditPlugin,
+  getDarkColor,
+  HyperlinkPlugin,
+  type IEditor,
+  ImageEditPlugin,
+  PastePlugin,
+  ShortcutPlugin,
+  TableEditPlugin,
+  WatermarkPlugin,
+} from 'roosterjs'
+import { cleanOwn } from '../clean-html.ts'
+import type { MailFont } from '../editor-types.ts'
+import { unwrapOwn } from './own-html.ts'
+import { type PictureUrl, showPictures } from './pictures.ts'
+
+export interface EngineOptions {
+  html: string
+  font: MailFont | undefined
+  placeholder: string | undefined
+  isDark: boolean
+  /** What scrolls when the caret leaves the view. */
+  scroller: HTMLElement | undefined
+  pictureUrl: PictureUrl
+  /** The words changed. Called for every key: it must cost nothing. */
+  onChange: () => void
+  /** Caret or formatting changed. */
+  onState: () => void
+}
+
+/** Runs the editor in `root`, whose content becomes the cleaned `html`. */
+export function createEngine(root: HTMLDivElement, options: EngineOptions): IEditor {
+  const { html, font, placeholder, isDark, scroller, pictureUrl } = options
+  const body = cleanOwn(unwrapOwn(html))
+  showPictures(body, pictureUrl)
+  const defaultSegmentFormat = font && { fontFamily: font.family, fontSize: font.size }
+  return new Editor(root, {
+    plugins: [
+      new PastePlugin(true),
+      // Enter by the browser would copy styles that the model does not know.
+      new EditPlugin({ shouldHandleEnterKey: true }),
+      new ShortcutPlugin(),
+      new AutoFormatPlugin({ autoBullet: true, autoNumbering: true, autoLink: true, autoMailto: true }),
+      new HyperlinkPlugin(),
+      new TableEditPlugin(),
+      new ImageEditPlugin(),
+      ...(placeholder === undefined ? [] : [new WatermarkPlugin(placeholder)]),
+      new ChangePlugin(options),
+    ],
+    defaultSegmentFormat,
+    initialModel: domToContentModel(body, createDomToModelContext()),
+    inDarkMode: isDark,
+    getDarkColor,
+    // The plane and the words without a colour follow the page's theme by our own sheet.
+    doNotAdjustEditorColor: true,
+    scrollContainer: scroller,
+  })
+}
+
+/** Tells the owner that something happened, and nothing more. */
+class ChangePlugin implements EditorPlugin {
+  readonly #listeners: Pick<EngineOptions, 'onChange' | 'onState'>
+
+  constructor(listeners: Pick<EngineOptions, 'onChange' | 'onState'>) {
+    this.#listeners = listeners
+  }
+
+  getName() {
+    return 'LaycanChange'
+  }
+
+  initialize() {}
+
+  dispose() {}
+
+  onPluginEvent(event: Parameters<NonNullable<EditorPlugin['onPluginEvent']>>[0]) {
+    const { eventType } = event
+    if (eventType === 'input' || (eventType === 'contentChanged' && !isThemeChange(event.source))) {
+      this.#listeners.onChange()
+      this.#listeners.onState()
+    } else if (eventType === 'selectionChanged' || eventType === 'keyUp' || eventType === 'mouseUp') {
+      this.#listeners.onState()
+    }
+  }
+}
+
+/** A theme paints the same words in other colours. */
+function isThemeChange(source: string): boolean {
+  return source === 'SwitchToDarkMode' || source === 'SwitchToLightMode'
+}

@@ -1,0 +1,29 @@
+import {
+  type ContentModelDocument,
+  createDomToModelContext,
+  domToContentModel,
+  type IEditor,
+  mergeModel,
+} from 'roosterjs'
+import { cleanOwn } from '../clean-html.ts'
+import { type PictureUrl, showPictures } from './pictures.ts'
+
+/** Cleaned HTML as the editor's own model. */
+export function modelOf(html: string, pictureUrl: PictureUrl): ContentModelDocument {
+  const body = cleanOwn(html)
+  showPictures(body, pictureUrl)
+  return domToContentModel(body, createDomToModelContext())
+}
+
+/** Puts HTML at the caret as one undo step; words without a font of their own take the one around them. */
+export function insertHtml(editor: IEditor, html: string, pictureUrl: PictureUrl): void {
+  const source = modelOf(html, pictureUrl)
+  editor.focus()
+  editor.formatContentModel(
+    (model, context) => {
+      mergeModel(model, source, context, { mergeFormat: 'preferSource' })
+      return true
+    },
+    { apiName: 'insertHtml', changeSource: 'InsertHtml', scrollCaretIntoView: true },
+  )
+}

@@ -1,0 +1,109 @@
+import { type ClipboardData, extractClipboardItems, type IEditor, type PasteType, paste } from 'roosterjs'
+import { cleanPasted } from '../clean-html.ts'
+
+/** Gets pasted or dropped files. */
+export type TakeFiles = (files: readonly File[]) => void
+
+/**
+ * Takes pastes and drops before the editor or the browser does: files go to the owner, HTML is cleaned before any of
+ * it reaches the page. Returns the way to stop.
+ */
+export function takePastes(root: HTMLElement, editor: IEditor, onFiles: TakeFiles): () => void {
+  const stop = new AbortController()
+  let asText = false
+
+  function handleKey(event: KeyboardEvent): void {
+    asText = event.key.toLowerCase() === 'v' && event.shiftKey && (event.ctrlKey || event.metaKey)
+  }
+
+  function handlePaste(event: ClipboardEvent): void {
+    if (!event.clipboardData) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    const type = asText ? 'asPlainText' : 'normal'
+    asText = false
+    takeTransfer(event.clipboardData, editor, type, onFiles)
+  }
+
+  function handleDrop(event: DragEvent): void {
+    const { dataTransfer } = event
+    // What is moved inside the text is moved by the browser.
+    if (!dataTransfer || (dataTransfer.files.length === 0 && isOurs(event, root))) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    placeCaret(event, editor)
+    takeTransfer(dataTransfer, editor, 'normal', onFiles)
+  }
+
+  const options = { capture: true, signal: stop.signal }
+  root.addEventListener('keydown', handleKey, options)
+  root.addEventListener('paste', handlePaste, options)
+  root.addEventListener('dragstart', () => root.setAttribute('data-dragged', ''), options)
+  root.addEventListener('dragend', () => root.removeAttribute('data-dragged'), options)
+  root.addEventListener('drop', handleDrop, options)
+  return () => stop.abort()
+}
+
+function takeTransfer(data: DataTransfer, editor: IEditor, type: PasteType, onFiles: TakeFiles): void {
+  const files = [...data.files]
+  const html = data.getData('text/html')
+  // Excel and Word bring a picture of what they also bring as HTML; a browser brings the <img> of a copied picture.
+  if (files.length > 0 && (html === '' || !hasWords(html))) {
+    onFiles(files)
+    return
+  }
+  void extractClipboardItems([...data.items].filter(isText), [], true).then((clipboard) => {
+    if (editor.isDisposed()) return
+    paste(editor, cleanClipboard(clipboard), type)
+  })
+}
+
+function isText(item: DataTransferItem): boolean {
+  return item.kind === 'string'
+}
+
+function hasWords(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return body.querySelector('table') !== null || (body.textContent ?? '').trim() !== ''
+}
+
+/** Who wrote the HTML (Word, Excel, Sheets) is said by these; nothing else of the head is needed. */
+const ORIGIN_ATTRIBUTE = /^xmlns(?::[a-z]+)?$/
+const ORIGIN_META = /^(?:progid|generator)$/i
+
+/** Cleans the HTML of a clipboard and leaves what the editor needs to know whose it is. */
+function cleanClipboard(clipboard: ClipboardData): ClipboardData {
+  if (!clipboard.rawHtml) return clipboard
+  const given = new DOMParser().parseFromString(clipboard.rawHtml, 'text/html')
+  const clean = document.implementation.createHTMLDocument('')
+  for (const { name, value } of given.documentElement.attributes) {
+    if (ORIGIN_ATTRIBUTE.test(name)) clean.documentElement.setAttribute(name, value)
+  }
+  for (const meta of given.head.querySelectorAll('meta[name]')) {
+    if (ORIGIN_META.test(meta.getAttribute('name') ?? '')) clean.head.append(keptMeta(clean, meta))
+  }
+  for (const style of given.querySelectorAll('head style')) {
+    clean.head.append(Object.assign(clean.createElement('style'), { textContent: style.textContent ?? '' }))
+  }
+  cleanPasted(given.body)
+  clean.body.append(...given.body.childNodes)
+  return { ...clipboard, rawHtml: clean.documentElement.outerHTML }
+}
+
+function keptMeta(clean: Document, meta: Element): HTMLMetaElement {
+  return Object.assign(clean.createElement('meta'), {
+    name: meta.getAttribute('name') ?? '',
+    content: meta.getAttribute('content') ?? '',
+  })
+}
+
+function isOurs(event: DragEvent, root: HTMLElement): boolean {
+  return root.hasAttribute('data-dragged') && event.dataTransfer?.files.length === 0
+}
+
+function placeCaret(event: DragEvent, editor: IEditor): void {
+  const range = document.caretRangeFromPoint?.(event.clientX, event.clientY)
+  if (!range) return
+  editor.focus()
+  editor.setDOMSelection({ type: 'range', range, isReverted: false })
+}

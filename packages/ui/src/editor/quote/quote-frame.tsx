@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { cleanQuote } from '../clean-html.ts'
+import { type PictureUrl, showPictures } from '../own/pictures.ts'
+import { FRAME_SANDBOX, frameSkeleton, QUOTE_ID } from './frame-skeleton.ts'
+import styles from './quote-frame.module.css'
+
+export interface QuoteFrameProps {
+  html: string
+  label: string
+  pictureUrl: PictureUrl
+}
+
+/** Higher quotes scroll inside their frame; also what a hostile height can reach at most. */
+const HEIGHT_LIMIT_PX = 200_000
+/** The caret blinks first; a long quote is cleaned when nothing else is to do. */
+const IDLE_TIMEOUT_MS = 400
+
+/** The quoted mail as its sender painted it, in a frame without scripts: nothing of it reaches the page, nor back. */
+export function QuoteFrame({ html, label, pictureUrl }: QuoteFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setReady] = useState(false)
+  const [height, setHeight] = useState<number>()
+  const pictures = useRef(pictureUrl)
+  useEffect(() => {
+    const place = frame.current?.contentDocument?.getElementById(QUOTE_ID)
+    if (!isReady || !place) return
+    const stopWaiting = whenIdle(() => {
+      const quote = cleanQuote(html)
+      showPictures(quote, pictures.current)
+      holdRemotePictures(quote)
+      place.replaceChildren(...quote.childNodes)
+    })
+    const watcher = new ResizeObserver(() => {
+      const wanted = Math.ceil(place.getBoundingClientRect().height)
+      setHeight((before) => (isGrowing(before, wanted) ? before : Math.min(wanted, HEIGHT_LIMIT_PX)))
+    })
+    watcher.observe(place)
+    return () => {
+      stopWaiting()
+      watcher.disconnect()
+    }
+  }, [html, isReady])
+
+  return (
+    <iframe
+      ref={frame}
+      title={label}
+      sandbox={FRAME_SANDBOX}
+      srcDoc={frameSkeleton()}
+      tabIndex={-1}
+      className={styles.frame}
+      style={{ height }}
+      onLoad={() => setReady(true)}
+    />
+  )
+}
+
+/** Content as high as its frame would grow by a few pixels for ever. */
+function isGrowing(before: number | undefined, wanted: number): boolean {
+  return before !== undefined && wanted > before && wanted - before < 4
+}
+
+/** Remote pictures keep their room and show their words; what is sent still names them. */
+function holdRemotePictures(quote: ParentNode): void {
+  for (const image of quote.querySelectorAll('img')) {
+    if (/^(?:data|blob):/i.test(image.src) || image.src.startsWith(location.origin)) continue
+    image.removeAttribute('src')
+  }
+}
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 50)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
+  return () => cancelIdleCallback(handle)
+}

@@ -1,0 +1,36 @@
+import { Button } from '../../buttons/button.tsx'
+import { type EditorContent, quoteAs } from '../editor-content.ts'
+import { editorWord } from '../editor-words.ts'
+import type { PictureUrl } from '../own/pictures.ts'
+import { QuoteFrame } from './quote-frame.tsx'
+import styles from './quote-part.module.css'
+
+export interface QuotePartProps {
+  content: EditorContent
+  pictureUrl: PictureUrl
+  /** Makes the quote ordinary text; undefined where nobody may write. */
+  onEdit: (() => void) | undefined
+}
+
+/** The quoted mail below what is written: to be read and sent as it came, unless the writer wants it otherwise. */
+export function QuotePart({ content, pictureUrl, onEdit }: QuotePartProps) {
+  const { quote, type } = content
+  if (quote === undefined) return null
+  return (
+    <section aria-label={editorWord('quotedText')} className={styles.quote}>
+      <div className={styles.bar}>
+        <span className={styles.name}>{editorWord('quotedText')}</span>
+        {onEdit && (
+          <Button kind="quiet" size="small" onClick={onEdit}>
+            {editorWord('editQuote')}
+          </Button>
+        )}
+      </div>
+      {type === 'html' && quote.type === 'html' ? (
+        <QuoteFrame html={quote.body} label={editorWord('quotedText')} pictureUrl={pictureUrl} />
+      ) : (
+        <pre className={styles.text}>{quoteAs(quote, 'plain_text')}</pre>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import type { ContentModelFormatState, IEditor } from 'roosterjs'
+import { Toolbar } from '../../buttons/toolbar.tsx'
+import { ConfirmDialog } from '../../overlays/confirm-dialog.tsx'
+import type { MailBody } from '../editor-types.ts'
+import { editorWord } from '../editor-words.ts'
+import { PlainTextIcon } from './editor-icons.ts'
+import styles from './editor-toolbar.module.css'
+import { FormatButton } from './format-button.tsx'
+import { FormatTools } from './format-tools.tsx'
+
+export interface EditorToolbarProps {
+  editor: IEditor | undefined
+  format: ContentModelFormatState
+  bodyType: MailBody['body_type']
+  /** Undefined where there is no plain text. */
+  onBodyType: ((type: MailBody['body_type']) => void) | undefined
+  /** Whether plain text would lose something. */
+  isFormatted: () => boolean
+  takesPictures: boolean
+  onFiles: (files: readonly File[]) => void
+  tools: ReactNode
+}
+
+/** Everything that gives words a form, and what the owner adds. On a phone it is one row that scrolls. */
+export function EditorToolbar(props: EditorToolbarProps) {
+  const { editor, bodyType, onBodyType, isFormatted, tools } = props
+  const [isAsking, setAsking] = useState(false)
+  const isPlain = bodyType === 'plain_text'
+
+  function handlePlainText() {
+    if (!isPlain && isFormatted()) setAsking(true)
+    else onBodyType?.(isPlain ? 'html' : 'plain_text')
+  }
+
+  return (
+    <Toolbar label={editorWord('toolbar')} className={styles.toolbar}>
+      {!isPlain && editor && <FormatTools {...props} editor={editor} />}
+      {onBodyType && (
+        <FormatButton
+          icon={PlainTextIcon}
+          label={editorWord('plainText')}
+          pressed={isPlain}
+          onClick={handlePlainText}
+        />
+      )}
+      {tools}
+      {isAsking && (
+        <ConfirmDialog
+          title={editorWord('loseTitle')}
+          text={editorWord('loseText')}
+          confirmLabel={editorWord('loseConfirm')}
+          onConfirm={() => onBodyType?.('plain_text')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Toolbar>
+  )
+}
