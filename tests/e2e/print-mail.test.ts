@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
 import { filePart, htmlPart, multipart } from './support/files-message.ts'
-import { picture } from './support/picture.ts'
 import { signInOn, startWebDesk, type WebDesk } from './support/web-desk.ts'
 
 let web: WebDesk
@@ -32,7 +32,7 @@ const quoted = `<p>Firm offer as below</p><img src="cid:logo@x" alt="Logo"><img 
 function offer(subject: string): Promise<number> {
   const parts = [
     htmlPart(quoted),
-    filePart('logo.png', 'image/png', picture(200, 60), 'logo@x'),
+    filePart('logo.png', 'image/png', demoWriting.logoPng([40, 90, 140], 200, 60), 'logo@x'),
     filePart('recap.txt', 'text/plain', 'recap'),
   ]
   return web.desk.deliver({ raw: Buffer.from(multipart(subject, parts)) })

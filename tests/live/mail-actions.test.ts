@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   archiveEmails,
   deleteEmails,
@@ -10,25 +10,18 @@ import {
 import { unreadCountsUpdated } from '@laycan/features/marks/read-marks/contract/messages.ts'
 import { listUnreadCounts } from '@laycan/features/marks/read-marks/server/public.ts'
 import { openCable } from '../support/cable-client.ts'
-import { LiveListener } from '../support/live-listener.ts'
+import type { LiveListener } from '../support/live-listener.ts'
+import { liveListeners } from '../support/live-listeners.ts'
 import { startTestDesk, type TestDesk } from '../support/test-desk.ts'
 
 let desk: TestDesk
-const listeners: LiveListener[] = []
+const listen = liveListeners(() => desk)
 
 beforeAll(async () => {
   desk = await startTestDesk()
 })
-afterEach(() => {
-  for (const listener of listeners.splice(0)) listener.close()
-})
 afterAll(() => desk.stop())
 
-async function listen(token: string): Promise<LiveListener> {
-  const listener = await LiveListener.connect(desk.server.url, token)
-  listeners.push(listener)
-  return listener
-}
 const moved = async (listener: LiveListener) => (await listener.next('EmailsMoved')).data
 const call: TestDesk['server']['call'] = (endpoint, input, token = desk.tokens.ann) =>
   desk.server.call(endpoint, input, token)

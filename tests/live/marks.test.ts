@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hideEmails, unhideEmails } from '@laycan/features/marks/hiddens/contract/endpoints.ts'
 import { markAsUnreads } from '@laycan/features/marks/read-marks/contract/endpoints.ts'
 import {
@@ -7,25 +7,17 @@ import {
   starEmails,
   unstarEmails,
 } from '@laycan/features/marks/stars/contract/endpoints.ts'
-import { LiveListener } from '../support/live-listener.ts'
+import type { LiveListener } from '../support/live-listener.ts'
+import { liveListeners } from '../support/live-listeners.ts'
 import { startTestDesk, type TestDesk } from '../support/test-desk.ts'
 
 let desk: TestDesk
-const listeners: LiveListener[] = []
+const listen = liveListeners(() => desk)
 
 beforeAll(async () => {
   desk = await startTestDesk()
 })
-afterEach(() => {
-  for (const listener of listeners.splice(0)) listener.close()
-})
 afterAll(() => desk.stop())
-
-async function listen(token: string): Promise<LiveListener> {
-  const listener = await LiveListener.connect(desk.server.url, token)
-  listeners.push(listener)
-  return listener
-}
 
 /** Ben's other window, a colleague, somebody without lines, and another company. */
 async function listenAll() {

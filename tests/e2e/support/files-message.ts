@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
 import { testDataPath } from '@laycan/testing/test-data.ts'
-import { picture } from './picture.ts'
 
 /** A multipart message of the given parts. */
 export function multipart(subject: string, parts: readonly string[], type = 'mixed'): string {
@@ -46,7 +45,7 @@ export function messageWithEveryFile(subject: string): Buffer {
   ])
   const offer = multipart('Firm offer', [
     htmlPart('<p>Firm: 50,000 mt wheat <img src="cid:logo@x" alt="Logo"></p>'),
-    filePart('logo.png', 'image/png', picture(64, 32), 'logo@x'),
+    filePart('logo.png', 'image/png', demoWriting.logoPng([40, 90, 140], 64, 32), 'logo@x'),
     messagePart(inner),
   ])
   const sheet = writeXlsx('Positions', [
@@ -57,7 +56,11 @@ export function messageWithEveryFile(subject: string): Buffer {
   return Buffer.from(
     multipart(subject, [
       textPart('see the files'),
-      filePart('hold photo of the vessel after discharge at Santos.png', 'image/png', picture(900, 600)),
+      filePart(
+        'hold photo of the vessel after discharge at Santos.png',
+        'image/png',
+        demoWriting.logoPng([40, 90, 140], 900, 600),
+      ),
       filePart(
         'recap.pdf',
         'application/pdf',

@@ -1,5 +1,6 @@
 import { writeDocx } from './generate/files/docx.ts'
 import { paginate, writePdf } from './generate/files/pdf.ts'
+import { logoPng } from './generate/files/png.ts'
 import { writeXlsx } from './generate/files/xlsx.ts'
 import { outlookPage } from './generate/letter/html.ts'
 import { writeMessage } from './generate/mime/write-message.ts'
@@ -15,6 +16,7 @@ export const demoWriting = {
   companyRows,
   createRandom,
   hashText,
+  logoPng,
   namePools,
   outlookPage,
   paginate,
