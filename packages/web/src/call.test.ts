@@ -56,6 +56,16 @@ const getFile = defineEndpoint({
   response: 'file',
 })
 
+const putPiece = defineEndpoint({
+  method: 'PUT',
+  path: '/uploads/{id}',
+  access: 'signed-in',
+  summary: 'Bytes.',
+  params: IdParams,
+  body: 'bytes',
+  response: 'no-content',
+})
+
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 let server: Server
@@ -141,6 +151,13 @@ describe('what is sent', () => {
     expect(await call(openDoor)).toEqual({ code: 0, token: 'x' })
     expect(requests[0]?.url).toBe('/login-host/session.json')
     expect(requests[0]?.headers['access-token']).toBeUndefined()
+  })
+
+  test('AP-134 bytes go out as they are', async () => {
+    answers = [(_, response) => response.writeHead(204).end()]
+    await call(putPiece, { params: { id: 7 }, body: new Blob(['{"no":', 'json']) })
+    expect(requests[0]?.body).toBe('{"no":json')
+    expect(requests[0]?.headers['content-type']).toBe('application/octet-stream')
   })
 
   test('a file resolves to its bytes', async () => {
