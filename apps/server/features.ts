@@ -4,6 +4,7 @@ import { manifest as invitations } from '@laycan/features/flows/invitations/serv
 import { manifest as mailActions } from '@laycan/features/flows/mail-actions/server/manifest.ts'
 import { manifest as mailBatches } from '@laycan/features/flows/mail-batches/server/manifest.ts'
 import { manifest as mailIntake } from '@laycan/features/flows/mail-intake/server/manifest.ts'
+import { manifest as mailOutgoing } from '@laycan/features/flows/mail-outgoing/server/manifest.ts'
 import { manifest as company } from '@laycan/features/foundation/company/server/manifest.ts'
 import { manifest as featureFlags } from '@laycan/features/foundation/feature-flags/server/manifest.ts'
 import { manifest as lines } from '@laycan/features/foundation/lines/server/manifest.ts'
@@ -47,6 +48,7 @@ export const features: readonly ServerManifest[] = [
   mailIntake,
   mailActions,
   mailBatches,
+  mailOutgoing,
   invitations,
   demoDesk,
   shell,

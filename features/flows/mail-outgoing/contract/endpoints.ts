@@ -15,6 +15,9 @@ import {
 
 const BODY_BYTES = 4 * BODY_MAX
 
+/** The quoted part of `body`: from this UTF-16 position on; null without a quote. */
+const QuoteAt = z.number().int().nullable()
+
 /** Made by the window that writes: a call that is repeated with it is done once. */
 const ClientKey = z.string().min(8).max(60)
 
@@ -28,11 +31,10 @@ export const startCompose = defineEndpoint({
     method: ComposeMethod.default('new'),
     id: Id.optional(),
     line_id: Id.optional(),
-    /** Mails whose participants `emailall` writes to, besides `id`. */
     include_attachments: QueryFlag.optional(),
     reset_recipients: QueryFlag.optional(),
     body_type: z.enum(['plain_text', 'html']).optional(),
-    /** IANA zone and locale-independent format of the quoted date. */
+    /** IANA zone of the quoted date; left out: UTC. */
     time_zone: z.string().max(60).optional(),
   }),
   response: z.object({
@@ -44,8 +46,7 @@ export const startCompose = defineEndpoint({
       holder: true,
       status: true,
     }),
-    /** The quoted part of `body`: from this UTF-16 position on; null without a quote. */
-    quote_at: z.number().int().nullable(),
+    quote_at: QuoteAt,
     /** Domains of the source's people; recipients outside are asked about before sending. */
     known_domains: z.array(z.string()),
   }),
@@ -57,7 +58,7 @@ export const getDraft = defineEndpoint({
   access: 'signed-in',
   summary: 'A draft or an outgoing mail with all that compose needs.',
   params: IdParams,
-  response: z.object({ mail: OutgoingMail }),
+  response: z.object({ mail: OutgoingMail, quote_at: QuoteAt }),
 })
 
 export const saveDraft = defineEndpoint({
@@ -104,7 +105,7 @@ export const getDraftVersion = defineEndpoint({
   access: 'signed-in',
   summary: 'One earlier state of a draft; saving it makes it the latest.',
   params: IdParams.extend({ version: Id }),
-  response: z.object({ mail: OutgoingMail }),
+  response: z.object({ mail: OutgoingMail, quote_at: QuoteAt }),
 })
 
 export const sendEmail = defineEndpoint({

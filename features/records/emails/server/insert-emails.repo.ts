@@ -9,9 +9,9 @@ import { jsonForPostgres } from './text-for-postgres.ts'
 import { type DecidedThreads, decideThreads, insertThreads } from './threads.repo.ts'
 
 /** People of one header in a list row; the detail shows all. */
-const LISTED_PEOPLE = 10
-const SUBJECT_MAX = 2_000
-const ATTACHMENT_NAMES_MAX = 300
+export const LISTED_PEOPLE = 10
+export const SUBJECT_MAX = 2_000
+export const ATTACHMENT_NAMES_MAX = 300
 const NAMES_MAX = 500
 
 /** A mail as it enters the product. */
@@ -131,7 +131,7 @@ function listRow(email: NewEmail, thread_id: number) {
 }
 
 /** What 'contains' filters on people look at. */
-function namesText(people: readonly Participant[]): string {
+export function namesText(people: readonly Participant[]): string {
   return people
     .map(({ name, address }) => `${name} ${address}`)
     .join(' ')
@@ -161,7 +161,12 @@ async function insertContents(tx: Tx, emails: readonly NewEmail[]): Promise<void
   `.execute(tx)
 }
 
-function contentsRow({ id, parsed, raw_blob, size }: NewEmail) {
+export function contentsRow({
+  id,
+  parsed,
+  raw_blob,
+  size,
+}: Pick<NewEmail, 'id' | 'parsed' | 'raw_blob' | 'size'>) {
   return {
     email_id: id,
     kind: parsed.kind,
@@ -186,7 +191,10 @@ function contentsRow({ id, parsed, raw_blob, size }: NewEmail) {
   }
 }
 
-async function insertSearch(tx: Tx, emails: readonly NewEmail[]): Promise<void> {
+export type SearchedEmail = Pick<NewEmail, 'id' | 'received_at' | 'line_id' | 'parsed'>
+
+/** Enters mails into the search. */
+export async function insertSearch(tx: Tx, emails: readonly SearchedEmail[]): Promise<void> {
   await sql`
     insert into email_search (email_id, received_at, line_id, document)
     select email_id, received_at, line_id,
@@ -197,7 +205,7 @@ async function insertSearch(tx: Tx, emails: readonly NewEmail[]): Promise<void> 
   `.execute(tx)
 }
 
-function searchRow({ id, received_at, line_id, parsed }: NewEmail) {
+function searchRow({ id, received_at, line_id, parsed }: SearchedEmail) {
   const people = [...parsed.from, ...parsed.to, ...parsed.cc, ...parsed.bcc]
   return {
     email_id: id,

@@ -19,8 +19,16 @@ export {
   type PlacedEmail,
 } from './move-emails.repo.ts'
 export { moveEmails, type PlannedMove } from './move-emails.ts'
+export {
+  insertDraftEmail,
+  type OwnEmail,
+  readListRow,
+  setDraftEmail,
+  setReadableBody,
+} from './own-emails.repo.ts'
 export { recordAnswered } from './record-answered.ts'
 export { emailsRemoved, removeOutdatedEmails } from './remove-emails.ts'
-export type { EmailContentsTable } from './tables.ts'
+export { type EmailState, setEmailState } from './set-email-state.ts'
+export type { EmailContentsTable, People } from './tables.ts'
 export { jsonForPostgres, textForPostgres } from './text-for-postgres.ts'
 export { listThreadChanges, mergeThreads, type RethreadedMails, splitThread } from './thread-choices.repo.ts'

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Actor } from '@laycan/server/actor.ts'
+import type { Db } from '@laycan/server/database/database.ts'
+import type { Participant } from '../../../records/emails/contract/email.ts'
+import { type People, readableBy, type StoredEmailRow } from '../../../records/emails/server/public.ts'
+
+/** The mail that a new one is made from. */
+export type ComposeSource = Pick<
+  StoredEmailRow,
+  'id' | 'line_id' | 'thread_id' | 'subject' | 'body_type' | 'high_importance' | 'received_at'
+> & {
+  people: People
+  reply_to: Participant[]
+  sent_at: string | null
+  text: string
+  html: string
+  /** The latest mail of the conversation that the actor can see. */
+  last_email_id: number
+}
+
+/** By primary keys and `emails_thread`; undefined for a mail that the actor may not read. */
+export async function findComposeSource(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<ComposeSource | undefined> {
+  const result = await sql<ComposeSource>`
+    select emails.id, emails.line_id, emails.thread_id, emails.subject, emails.body_type, emails.high_importance,
+      emails.received_at, contents.people, contents.reply_to, contents.sent_at, contents.text,
+      coalesce(outgoing.body, contents.html) as html,
+      (select max(other.id) from emails as other
+       where other.thread_id = emails.thread_id and ${readableBy(actor, 'other')}
+         and other.status <> 'draft')::float8 as last_email_id
+    from emails
+    join email_contents as contents on contents.email_id = emails.id
+    left join outgoing_emails as outgoing on outgoing.email_id = emails.id and emails.status <> 'sent'
+    where emails.id = ${id} and ${readableBy(actor)}
+  `.execute(db)
+  const [source] = result.rows
+  return source && { ...source, last_email_id: source.last_email_id ?? source.id }
+}

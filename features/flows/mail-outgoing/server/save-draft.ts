@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { recordChange } from '@laycan/server/change-log/record-change.ts'
+import type { Tx } from '@laycan/server/database/database.ts'
+import type { WriteContext } from '@laycan/server/http/context.ts'
+import { RefusedError } from '@laycan/server/http/refused-error.ts'
+import { writeRoute } from '@laycan/server/http/route.ts'
+import { emailRefusals } from '../../../records/emails/contract/errors.ts'
+import { accessEmail, readListRow, toEmailRow } from '../../../records/emails/server/public.ts'
+import { saveDraft } from '../contract/endpoints.ts'
+import { outgoingRefusals } from '../contract/errors.ts'
+import { draftSaved } from '../contract/messages.ts'
+import { accessOutgoing, accessOutgoingToChange } from './access-outgoing.ts'
+import { applyBodyChange } from './body-change.ts'
+import { keepVersion } from './draft-versions.repo.ts'
+import {
+  findByCreatedKey,
+  findOutgoing,
+  isHeldByOther,
+  readBody,
+  type StoredOutgoing,
+} from './outgoing.repo.ts'
+import { changeDraft, createDraft } from './write-draft.ts'
+
+export type DraftCall = z.infer<NonNullable<typeof saveDraft.body>>
+
+/** AP-048, CP-016: saves a draft; a call that is repeated is done once. */
+export const saveDraftRoute = writeRoute(saveDraft, async ({ body }, context) => {
+  const id = await putDraft(context, body)
+  return describeSaved(context.tx, id)
+})
+
+/** Stores the words of a call as a new draft or in the one it names; answers its id, the row locked. */
+export async function putDraft(context: WriteContext, call: DraftCall): Promise<number> {
+  const { tx, actor } = context
+  if (call.source_email_id != null) await accessEmail(tx, actor, call.source_email_id)
+  if (call.draft_id !== null) return changeExisting(context, call.draft_id, call)
+  const known = await findByCreatedKey(tx, actor.user_id, call.client_key)
+  if (known !== undefined) return (await accessOutgoing(tx, actor, known, { locked: true })).id
+  const id = await createDraft(context, call)
+  await recordDraft(tx, id, actor.user_id)
+  return id
+}
+
+async function changeExisting(context: WriteContext, id: number, call: DraftCall): Promise<number> {
+  const { tx, actor } = context
+  const draft = await accessOutgoingToChange(tx, actor, id)
+  if (isRepeated(draft, call)) return id
+  if (draft.status !== 'draft' && draft.status !== 'failed')
+    throw new RefusedError(outgoingRefusals.notADraft)
+  // Stored already for somebody else: who goes on writing on older words must see the newer ones first.
+  if (call.version !== undefined && call.version !== draft.version)
+    throw new RefusedError(outgoingRefusals.changedElsewhere)
+  if (await isHeldByOther(tx, id, actor.user_id)) throw new RefusedError(outgoingRefusals.heldByOther)
+  const body = await newBody(tx, draft, call)
+  if (draft.is_ours) await keepVersion(tx, draft, call.window_key)
+  await changeDraft(context, draft, { ...call, body })
+  await recordDraft(tx, id, actor.user_id)
+  return id
+}
+
+/** The answer to the first call was lost: what it says stands there already. */
+function isRepeated(draft: StoredOutgoing, { client_key, version }: DraftCall): boolean {
+  return draft.saved_key === client_key && version !== undefined && draft.version === version + 1
+}
+
+async function newBody(tx: Tx, draft: StoredOutgoing, call: DraftCall): Promise<string | undefined> {
+  if (call.body !== undefined || call.body_change === undefined) return call.body
+  const changed = applyBodyChange(await readBody(tx, draft.id), call.body_change)
+  if (changed === undefined) throw new RefusedError(outgoingRefusals.changedElsewhere)
+  return changed
+}
+
+/** Tells the readers of the line what a draft or outgoing mail is now (CP-016). */
+export async function recordDraft(tx: Tx, id: number, user_id: number): Promise<void> {
+  const { email, version, line_id } = await describeLocked(tx, id)
+  recordChange(tx, {
+    message: draftSaved,
+    body: { email, version, user_id },
+    audience: { to: 'lines', line_ids: [line_id] },
+    actor_id: user_id,
+  })
+}
+
+async function describeLocked(tx: Tx, id: number) {
+  const [row, outgoing] = await Promise.all([readListRow(tx, id), findOutgoing(tx, id)])
+  if (!outgoing) throw new RefusedError(emailRefusals.notFound)
+  const { username, ...stored } = row
+  return { email: toEmailRow(stored, true, username), version: outgoing.version, line_id: row.line_id }
+}
+
+/** The answer to a call about a draft or outgoing mail. */
+export async function describeSaved(tx: Tx, id: number) {
+  const { email, version } = await describeLocked(tx, id)
+  return { email, version }
+}

@@ -1,0 +1,165 @@
+import type { WriteContext } from '@laycan/server/http/context.ts'
+import { RefusedError } from '@laycan/server/http/refused-error.ts'
+import type { StoredLine } from '../../../foundation/lines/server/public.ts'
+import type { Participant } from '../../../records/emails/contract/email.ts'
+import {
+  insertDraftEmail,
+  type OwnEmail,
+  type People,
+  reserveEmailIds,
+  setDraftEmail,
+  setEmailState,
+} from '../../../records/emails/server/public.ts'
+import { outgoingRefusals } from '../contract/errors.ts'
+import type { OutgoingFields, ThreadSeen } from '../contract/outgoing-mail.ts'
+import { accessSendableLine, listSendableLines } from './access-outgoing.ts'
+import { keepAttachments } from './draft-attachments.ts'
+import { draftPreview } from './draft-words.ts'
+import { insertOutgoing, readBody, type StoredOutgoing, setOutgoing } from './outgoing.repo.ts'
+import { askReadableBody } from './readable-body.ts'
+import { listReferences } from './references.repo.ts'
+
+/** The words of a call, with the body they make; what is undefined stays. */
+export type Words = Partial<OutgoingFields> & {
+  body?: string | undefined
+  thread_seen?: ThreadSeen | null | undefined
+  client_key: string
+  window_key: string
+}
+
+/** A draft that did not exist yet. */
+export async function createDraft(context: WriteContext, words: Words): Promise<number> {
+  const { tx, actor } = context
+  const line = await lineFor(context, words.line_id)
+  const [id = 0] = await reserveEmailIds(tx, 1)
+  const body = words.body ?? ''
+  const body_type = words.body_type ?? 'html'
+  const source_email_id = words.source_email_id ?? null
+  const references = await listReferences(tx, source_email_id, words.method ?? 'new')
+  const email: OwnEmail = {
+    id,
+    line_id: line.id,
+    received_at: new Date().toISOString(),
+    subject: words.subject ?? '',
+    people: { from: [senderOf(line)], to: words.to ?? [], cc: words.cc ?? [], bcc: words.bcc ?? [] },
+    body_type,
+    preview_body: draftPreview(body, body_type),
+    high_importance: words.high_importance ?? false,
+    attachment_names: [],
+    readable: body_type === 'plain_text' ? { text: body, html: '' } : { text: '', html: '' },
+  }
+  await insertDraftEmail(tx, { ...email, user_id: actor.user_id }, references)
+  await insertOutgoing(tx, {
+    email_id: id,
+    user_id: actor.user_id,
+    version: 1,
+    body,
+    method: words.method ?? 'new',
+    source_email_id,
+    reply_and_close: words.reply_and_close ?? false,
+    track: words.track ?? false,
+    separately: words.separately ?? false,
+    thread_seen: words.thread_seen ?? null,
+    created_key: words.client_key,
+    saved_key: words.client_key,
+    window_key: words.window_key,
+  })
+  if ((words.attachment_ids ?? []).length > 0) {
+    const attachment_names = await keepAttachments(context, id, words.attachment_ids)
+    await setDraftEmail(tx, { ...email, attachment_names, readable: undefined })
+  }
+  if (body_type === 'html') await askReadableBody(tx, id)
+  return id
+}
+
+async function lineFor({ tx, actor }: WriteContext, line_id: number | undefined): Promise<StoredLine> {
+  if (line_id !== undefined) return accessSendableLine(tx, actor, line_id)
+  const [line] = await listSendableLines(tx, actor)
+  if (!line) throw new RefusedError(outgoingRefusals.lineNotSendable)
+  return line
+}
+
+function senderOf(line: StoredLine): Participant {
+  return { name: line.display_name, address: line.email }
+}
+
+/** Writes a locked draft anew; a failed mail becomes a draft by it. */
+export async function changeDraft(context: WriteContext, draft: StoredOutgoing, words: Words): Promise<void> {
+  const { tx, actor } = context
+  const line =
+    words.line_id === undefined || words.line_id === draft.line_id
+      ? undefined
+      : await accessSendableLine(tx, actor, words.line_id)
+  await moveToDrafts(context, draft, line)
+  const body_type = words.body_type ?? draft.body_type
+  const body = words.body ?? (draft.is_ours ? undefined : await readBody(tx, draft.id))
+  // The text of the row is made from the body: where only the type changes, from the stored one.
+  const shown = body ?? (body_type === draft.body_type ? undefined : await readBody(tx, draft.id))
+  const attachment_names = await keepAttachments(context, draft.id, words.attachment_ids)
+  await setDraftEmail(tx, {
+    id: draft.id,
+    line_id: line?.id ?? draft.line_id,
+    received_at: new Date().toISOString(),
+    subject: words.subject ?? draft.subject,
+    people: newPeople(draft.people, words, line),
+    body_type,
+    preview_body: shown === undefined ? undefined : draftPreview(shown, body_type),
+    high_importance: words.high_importance ?? draft.high_importance,
+    attachment_names,
+    readable: shown !== undefined && body_type === 'plain_text' ? { text: shown, html: '' } : undefined,
+  })
+  if (draft.is_ours) await setOutgoing(tx, draft.id, { ...changesOf(draft, words, actor.user_id), body })
+  else await adopt(context, draft, words, body ?? '')
+  if (shown !== undefined && body_type === 'html') await askReadableBody(tx, draft.id)
+}
+
+async function moveToDrafts({ tx }: WriteContext, draft: StoredOutgoing, line: StoredLine | undefined) {
+  if (draft.status === 'draft' && !line) return
+  const line_id = line?.id ?? draft.line_id
+  await setEmailState(tx, draft, { box: 'draft', status: 'draft', line_id, reason: '' })
+}
+
+function newPeople(people: People, words: Words, line: StoredLine | undefined): People {
+  return {
+    from: line ? [senderOf(line)] : people.from,
+    to: words.to ?? people.to,
+    cc: words.cc ?? people.cc,
+    bcc: words.bcc ?? people.bcc,
+  }
+}
+
+function changesOf(draft: StoredOutgoing, words: Words, user_id: number) {
+  return {
+    user_id,
+    version: draft.version + 1,
+    method: words.method,
+    source_email_id: words.source_email_id,
+    reply_and_close: words.reply_and_close,
+    track: words.track,
+    separately: words.separately,
+    thread_seen: words.thread_seen,
+    saved_key: words.client_key,
+    window_key: words.window_key,
+    saved_at: new Date().toISOString(),
+    failure: '',
+  }
+}
+
+/** A draft from another program becomes one of ours when it is saved here for the first time. */
+async function adopt({ actor, tx }: WriteContext, draft: StoredOutgoing, words: Words, body: string) {
+  await insertOutgoing(tx, {
+    email_id: draft.id,
+    user_id: actor.user_id,
+    version: draft.version + 1,
+    body,
+    method: words.method ?? 'new',
+    source_email_id: words.source_email_id ?? null,
+    reply_and_close: words.reply_and_close ?? false,
+    track: words.track ?? false,
+    separately: words.separately ?? false,
+    thread_seen: words.thread_seen ?? null,
+    created_key: `adopted-${draft.id}`,
+    saved_key: words.client_key,
+    window_key: words.window_key,
+  })
+}
