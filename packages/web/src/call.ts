@@ -141,7 +141,6 @@ function requestOf(
   { body, form, silent, keepalive }: AnyInput,
   connection: Connection,
 ): RequestInit {
-  const isBytes = endpoint.body === 'bytes'
   const headers: Record<string, string> = { 'Client-Version': connection.client_version }
   if (connection.token !== '') headers['Access-Token'] = connection.token
   if (silent) headers['Silent-Error'] = '1'
