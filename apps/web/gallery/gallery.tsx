@@ -16,6 +16,7 @@ import { PeopleSection } from './sections/people-section.tsx'
 import { PhoneSection } from './sections/phone-section.tsx'
 import { StateSection } from './sections/state-section.tsx'
 import { TableSection } from './sections/table-section.tsx'
+import { TokensSection } from './sections/tokens-section.tsx'
 import { TypeSection } from './sections/type-section.tsx'
 
 const SECTIONS: readonly { id: string; title: string; Part: ComponentType }[] = [
@@ -25,6 +26,7 @@ const SECTIONS: readonly { id: string; title: string; Part: ComponentType }[] = 
   { id: 'icons', title: 'Icons', Part: IconSection },
   { id: 'buttons', title: 'Buttons', Part: ButtonSection },
   { id: 'forms', title: 'Forms', Part: FormSection },
+  { id: 'tokens', title: 'Recipients', Part: TokensSection },
   { id: 'overlays', title: 'Menus and dialogs', Part: OverlaySection },
   { id: 'states', title: 'States', Part: StateSection },
   { id: 'people', title: 'People, lines, badges', Part: PeopleSection },

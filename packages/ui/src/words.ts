@@ -17,6 +17,7 @@ const words = {
   decrease: 'Decrease',
   notices: 'Notices',
   remove: 'Remove',
+  dontSuggest: 'Do not suggest again',
   resizeColumn: 'Resize column',
   resizePane: 'Resize pane',
 }
