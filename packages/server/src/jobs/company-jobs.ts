@@ -12,8 +12,6 @@ import {
 } from './jobs.repo.ts'
 import { WorkerClaim } from './worker-claim.ts'
 
-/** Jobs of one company at once, so that one company does not fill all turns of the process. */
-const AT_ONCE = 2
 /** Jobs of workers that died are noticed within this time, and whatever a lost notice would have told. */
 const LOOK_MS = 5_000
 /** Waiting time after a lost connection. */
@@ -130,7 +128,7 @@ export class CompanyJobs {
       this.#again = false
       try {
         await freeAbandonedJobs(this.#company.db)
-        while (this.#inHand.size < AT_ONCE && (await this.#takeOne())) {}
+        while (this.#inHand.size < this.#parts.at_once && (await this.#takeOne())) {}
         await this.#setTimer()
       } catch (err) {
         this.#parts.services.log.warn({ err, company: this.#company.id }, 'jobs not readable')
@@ -168,10 +166,10 @@ export class CompanyJobs {
   }
 
   async #setTimer(): Promise<void> {
-    const { clock, handlers } = this.#parts
+    const { clock, handlers, at_once } = this.#parts
     const look = clock.now().getTime() + LOOK_MS
     // What is due already waits for a job in hand to end, which looks by itself.
-    if (this.#inHand.size >= AT_ONCE) return this.#wakeAt(new Date(look))
+    if (this.#inHand.size >= at_once) return this.#wakeAt(new Date(look))
     const next = await findNextRun(this.#company.db, [...handlers.keys()])
     this.#wakeAt(new Date(Math.min(look, next?.getTime() ?? look)))
   }

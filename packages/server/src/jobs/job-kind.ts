@@ -26,11 +26,20 @@ export interface JobContext {
   finish(tx: Tx): Promise<void>
 }
 
+/** Turns that some kinds of jobs share. */
+export interface JobLane {
+  readonly name: string
+  /** Of one company and of the process at once. */
+  readonly at_once: number
+}
+
 /** How jobs of a kind are done; see `handleJob`. */
 export interface JobHandler {
   readonly kind: string
   /** Attempts before it is given up; 10 take about four hours. */
   readonly attempts: number
+  /** Given for work that waits for other servers: it has turns of its own and takes none from the others. */
+  readonly lane: JobLane | undefined
   /** Given for work that repeats by itself in every company: the next time after a moment. */
   readonly repeats: ((after: Date) => Date) | undefined
   run(body: unknown, context: JobContext): Promise<void>
@@ -54,6 +63,7 @@ export function handleJob<Body>(
   run: (body: Body, context: JobContext) => Promise<void>,
   options: {
     attempts?: number
+    lane?: JobLane
     repeats?: (after: Date) => Date
     failed?: (tx: Tx, body: Body, error: Error) => Promise<void>
   } = {},
@@ -62,6 +72,7 @@ export function handleJob<Body>(
   return {
     kind,
     attempts: options.attempts ?? ATTEMPTS,
+    lane: options.lane,
     repeats: options.repeats,
     run: (body, context) => run(body as Body, context),
     failed: async (tx, body, error) => options.failed?.(tx, body as Body, error),

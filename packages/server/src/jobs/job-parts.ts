@@ -8,5 +8,7 @@ export interface JobParts {
   services: Services
   handlers: ReadonlyMap<string, JobHandler>
   turns: JobTurns
+  /** Jobs of one company at once, so that one company does not fill all turns of the process. */
+  at_once: number
   clock: JobClock
 }

@@ -234,3 +234,29 @@ test('a company created later has its jobs done, and stopping waits for what is 
   await stopping
   expect(done).toEqual(['held'])
 })
+
+test('jobs of a lane have turns of their own: neither waits for the other', async () => {
+  const slow = defineJob<{ text: string }>('test slow')
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const begun: string[] = []
+  const inLane = handleJob(
+    slow,
+    async ({ text }) => {
+      begun.push(text)
+      await gate
+    },
+    { lane: { name: 'slow', at_once: 3 } },
+  )
+  await start(inLane, works())
+  for (const text of ['a', 'b', 'c', 'd'])
+    await inTransaction(company.db, (tx) => enqueueJob(tx, slow, { text }))
+  await until('three are begun', async () => begun.length === 3)
+  await ask('beside')
+  await until('the other kind is done', async () => done.includes('beside'))
+  expect(begun).toHaveLength(3)
+  release()
+  await until('the fourth', async () => begun.length === 4)
+})

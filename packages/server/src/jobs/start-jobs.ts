@@ -6,8 +6,10 @@ import { type JobClock, systemClock } from './job-clock.ts'
 import type { JobHandler } from './job-kind.ts'
 import { JobTurns } from './job-turns.ts'
 
-/** Jobs of a process at once: they wait for the database and for other servers most of the time. */
+/** Jobs of a process at once: they wait for the database most of the time. */
 const AT_ONCE = 6
+/** Of one company. */
+const OF_COMPANY = 2
 /** Companies that another process created are noticed within this time. */
 const COMPANIES_MS = 15_000
 /** What jobs in hand get to end by themselves when the process stops. */
@@ -20,17 +22,17 @@ export async function startJobs(
   clock: JobClock = systemClock,
 ): Promise<{ stop: Stop; idle(): Promise<void> }> {
   const { companies, log } = services
-  const parts = {
-    services,
-    handlers: new Map(handlers.map((handler) => [handler.kind, handler])),
-    turns: new JobTurns(AT_ONCE),
-    clock,
-  }
-  const workers = new Map<string, CompanyJobs>()
+  const lanes = lanesOf(handlers).map((lane) => ({ ...lane, services, clock }))
+  const workers = new Map<string, CompanyJobs[]>()
   let stopped = false
   const start = (company: Company) => {
-    if (!stopped && !workers.has(company.id)) workers.set(company.id, new CompanyJobs(company, parts))
+    if (stopped || workers.has(company.id)) return
+    workers.set(
+      company.id,
+      lanes.map((parts) => new CompanyJobs(company, parts)),
+    )
   }
+  const all = () => [...workers.values()].flat()
   const look = () => companies.all().catch((err: unknown) => log.warn({ err }, 'companies not listed'))
   companies.watch(start)
   await look()
@@ -39,8 +41,25 @@ export async function startJobs(
     async stop() {
       stopped = true
       clearInterval(timer)
-      await Promise.all([...workers.values()].map((worker) => worker.close(PATIENCE_MS)))
+      await Promise.all(all().map((worker) => worker.close(PATIENCE_MS)))
     },
-    idle: async () => void (await Promise.all([...workers.values()].map((worker) => worker.idle()))),
+    idle: async () => void (await Promise.all(all().map((worker) => worker.idle()))),
   }
+}
+
+/** The kinds of jobs by the turns they share. */
+function lanesOf(handlers: readonly JobHandler[]) {
+  const lanes = new Map<string, { at_once: number; process: number; handlers: JobHandler[] }>()
+  for (const handler of handlers) {
+    const { name, at_once } = handler.lane ?? { name: '', at_once: OF_COMPANY }
+    const process = handler.lane ? at_once : AT_ONCE
+    const lane = lanes.get(name) ?? { at_once, process, handlers: [] }
+    lane.handlers.push(handler)
+    lanes.set(name, lane)
+  }
+  return [...lanes.values()].map((lane) => ({
+    handlers: new Map(lane.handlers.map((handler) => [handler.kind, handler])),
+    turns: new JobTurns(lane.process),
+    at_once: lane.at_once,
+  }))
 }
