@@ -3,7 +3,7 @@ import type { Participant } from '../../emails/contract/email.ts'
 import { textForPostgres } from '../../emails/server/public.ts'
 import { addressWords } from '../contract/address-words.ts'
 import { addScores, scoreOf, type Worth, worths } from './add-scores.ts'
-import type { AddressOwner, UsedAddress } from './recent-addresses.repo.ts'
+import type { AddressOwner, AddressUse, RecentAddress } from './recent-addresses.repo.ts'
 
 const NAME_MAX = 200
 const LONG_AGO = new Date(0).toISOString()
@@ -19,18 +19,23 @@ export interface Use {
   at: Date
 }
 
-/** One row for each owner and address, with the words it is found by, in the order in which rows are locked. */
-export function collectAddresses(uses: readonly Use[]): UsedAddress[] {
-  const all = new Map<string, UsedAddress>()
-  for (const use of uses) {
-    const address = textForPostgres(use.participant.address).trim()
+/** Each address once, and once for each owner the uses of it together. */
+export function collectAddresses(all: readonly Use[]): { addresses: RecentAddress[]; uses: AddressUse[] } {
+  const addresses = new Map<string, RecentAddress>()
+  const uses = new Map<string, AddressUse>()
+  for (const { owner, participant, worth, at } of all) {
+    const address = textForPostgres(participant.address).trim()
     if (!isEmail(address)) continue
-    const found = describeUse(use, address)
-    const key = `${found.owner_type} ${found.owner_id} ${found.address_key}`
-    const known = all.get(key)
-    all.set(key, known === undefined ? found : merge(known, found))
+    const address_key = address.toLowerCase()
+    const named_at = worth === 'wrote' ? at.toISOString() : LONG_AGO
+    const found = { address_key, address, name: cleanName(participant.name, address), named_at }
+    keepBetterName(addresses, found)
+    const key = `${owner.owner_type} ${owner.owner_id} ${address_key}`
+    const score = scoreOf(worths[worth], at)
+    const known = uses.get(key)?.score
+    uses.set(key, { ...owner, address_key, score: known === undefined ? score : addScores(known, score) })
   }
-  return [...all.values()].sort(inOrder)
+  return { addresses: [...addresses.values()], uses: [...uses.values()] }
 }
 
 /** Whether an address belongs to a program that only sends. */
@@ -38,23 +43,12 @@ export function isMachine(address: string): boolean {
   return MACHINES.test(address)
 }
 
-function describeUse({ owner, participant, worth, at }: Use, address: string): UsedAddress {
-  const name = cleanName(participant.name, address)
-  return {
-    ...owner,
-    address_key: address.toLowerCase(),
-    address,
-    name,
-    // What people call themselves is better than what others call them.
-    named_at: worth === 'in_copy' || name === '' ? LONG_AGO : at.toISOString(),
-    words: ` ${addressWords({ name, address }).join(' ')}`,
-    score: scoreOf(worths[worth], at),
-  }
-}
-
-function merge(known: UsedAddress, found: UsedAddress): UsedAddress {
-  const named = known.name === '' || found.named_at > known.named_at ? found : known
-  return { ...named, score: addScores(known.score, found.score) }
+/** What people call themselves is better than what others call them, and any name is better than none. */
+function keepBetterName(addresses: Map<string, RecentAddress>, found: Omit<RecentAddress, 'words'>): void {
+  const known = addresses.get(found.address_key)
+  const isBetter = known?.name === '' || (known && found.named_at > known.named_at && found.name !== '')
+  if (known && !isBetter) return
+  addresses.set(found.address_key, { ...found, words: ` ${addressWords(found).join(' ')}` })
 }
 
 function cleanName(name: string, address: string): string {
@@ -64,10 +58,4 @@ function cleanName(name: string, address: string): string {
     .replace(QUOTES_AROUND, '$1')
     .slice(0, NAME_MAX)
   return plain.toLowerCase() === address.toLowerCase() ? '' : plain
-}
-
-function inOrder(one: UsedAddress, other: UsedAddress): number {
-  if (one.owner_type !== other.owner_type) return one.owner_type < other.owner_type ? -1 : 1
-  if (one.owner_id !== other.owner_id) return one.owner_id - other.owner_id
-  return one.address_key < other.address_key ? -1 : 1
 }

@@ -1,6 +1,6 @@
 import { readRoute, writeRoute } from '@laycan/server/http/route.ts'
 import { ignoreRecentAddress, listIgnoredAddresses } from '../contract/endpoints.ts'
-import { deleteIgnored, listIgnored, setIgnored } from './recent-addresses.repo.ts'
+import { deleteIgnored, listIgnored, setIgnored } from './ignored-addresses.repo.ts'
 
 export const ignoreRecentAddressRoute = writeRoute(ignoreRecentAddress, async ({ body }, { tx, actor }) => {
   const address_key = body.address.toLowerCase()

@@ -1,2 +1,1 @@
 export { recordRecentAddresses } from './record-recent-addresses.ts'
-export { suggestRecent } from './suggest-recent.ts'

@@ -119,7 +119,12 @@ test('AP-191 a mail is read once, when those with lower ids have surely committe
   expect(await readPart(db, new Date())).toBe(false)
   expect(await suggest('late')).toEqual([])
   const score = () =>
-    db.selectFrom('recent_addresses').select('score').where('address_key', '=', 'late@once.example').execute()
+    db
+      .selectFrom('recent_address_uses')
+      .innerJoin('recent_addresses', 'id', 'address_id')
+      .select('score')
+      .where('address_key', '=', 'late@once.example')
+      .execute()
   await readAll()
   const once = await score()
   expect(once).toHaveLength(1)

@@ -1,35 +1,36 @@
 import { sqlMigration } from '@laycan/server/database/migrate.ts'
 
 export const recentAddressesMigration = sqlMigration(`
-  -- Addresses of the mails of a line, and those that a user wrote to himself.
+  -- Each address once, with all the words it is found by, each behind a space.
   create table recent_addresses (
     id bigint generated always as identity primary key,
-    owner_type text not null check (owner_type in ('Line', 'User')),
-    owner_id bigint not null,
     -- in lower case
-    address_key text not null,
+    address_key text not null unique,
     address text not null,
     name text not null,
     -- when its owner last wrote under this name; long ago when others named him
     named_at timestamptz(3) not null,
-    -- all words, each behind a space
-    words text not null,
-    -- frequency and recency: a logarithm, see add-scores.ts
-    score double precision not null,
-    unique (owner_type, owner_id, address_key)
-  ) with (fillfactor = 85);
-  -- The most used ones first, for the beginnings of words that many share.
-  create index recent_addresses_score on recent_addresses (owner_type, owner_id, score desc);
-
-  -- By the beginning of a word, for those that few share.
+    words text not null
+  );
   create table recent_address_words (
-    owner_type text not null,
-    owner_id bigint not null,
     word text collate "C" not null,
     address_id bigint not null references recent_addresses on delete cascade,
-    primary key (owner_type, owner_id, word, address_id)
+    primary key (word, address_id)
   );
   create index recent_address_words_address on recent_address_words (address_id);
+
+  -- Whose addresses they are: those of the mails of a line, and those that a user wrote to himself.
+  create table recent_address_uses (
+    address_id bigint not null references recent_addresses on delete cascade,
+    owner_type text not null check (owner_type in ('Line', 'User')),
+    owner_id bigint not null,
+    -- frequency and recency: a logarithm, see add-scores.ts
+    score double precision not null,
+    primary key (address_id, owner_type, owner_id)
+  );
+  -- For the beginnings of words that many share: the most used ones first, of one owner and of all.
+  create index recent_address_uses_owner on recent_address_uses (owner_type, owner_id, score desc);
+  create index recent_address_uses_score on recent_address_uses (score desc);
 
   create table ignored_addresses (
     user_id bigint not null references users on delete cascade,
