@@ -15,6 +15,7 @@ import { openInBrowserCase } from './open-in-browser-case.ts'
 import { scrollCase } from './scroll-case.ts'
 import { smtpCase } from './smtp-case.ts'
 import { smtpToPixelsCase } from './smtp-to-pixels-case.ts'
+import { suggestCase } from './suggest-case.ts'
 import { switchCase } from './switch-case.ts'
 
 /** Every case, in the order that disturbs the later ones least: what only reads comes first. */
@@ -23,6 +24,7 @@ export const allCases: readonly BenchCase[] = [
   containsCase,
   combinedCase,
   openCase,
+  suggestCase,
   coldLoadCase,
   scrollCase,
   openInBrowserCase,
