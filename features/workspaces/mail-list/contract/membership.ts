@@ -1,6 +1,6 @@
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
 import type { FilterItem } from './filter-item.ts'
-import type { MailView } from './view.ts'
+import { listsStatus, type MailView } from './view.ts'
 
 /** What of a row decides about its places; marks that a sender of rows does not know are taken as absent. */
 export type Placed = Readonly<Pick<EmailRow, 'box' | 'status' | 'archived' | 'read'>> & {
@@ -14,7 +14,7 @@ export function matchesPlace(view: MailView, row: Placed): boolean {
   if (view.box === undefined ? row.box === 'spam' : view.box !== row.box) return false
   if (view.archived !== row.archived) return false
   if (!view.with_hidden && row.is_hide === true) return false
-  return view.status === undefined || view.status === row.status
+  return view.status === undefined || listsStatus(view.status, row.status)
 }
 
 /**

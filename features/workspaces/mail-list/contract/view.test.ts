@@ -61,6 +61,20 @@ describe('live mail', () => {
     expect(belongsIn(view({ status: 'pending' }), { ...row, box: 'sent', status: 'sent' })).toBe(false)
   })
 
+  test('ML-007, CP-007 the Outbox lists what is on its way out and what did not get out, Sent what was sent', () => {
+    const outbox = view({ box: 'sent', status: 'pending' })
+    const sent = view({ box: 'sent', status: 'sent' })
+    for (const status of ['pending', 'delay', 'schedule', 'progress', 'failed'] as const) {
+      const mail = { ...row, box: 'sent', status } as const
+      expect([belongsIn(outbox, mail), belongsIn(sent, mail), leavesView(outbox, mail)]).toEqual([
+        true,
+        false,
+        false,
+      ])
+    }
+    expect(belongsIn(outbox, { ...row, box: 'draft', status: 'draft' })).toBe(false)
+  })
+
   test('RT-011 a new mail never joins filtered or archived lists', () => {
     expect(belongsIn(view({ archived: 1 }), { ...row, archived: true })).toBe(false)
     expect(belongsIn(view({ filter: '[{"field":"from","strategy":"contains","content":"n"}]' }), row)).toBe(

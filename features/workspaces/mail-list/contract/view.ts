@@ -64,6 +64,17 @@ export const sortFields = ['received_at'] as const
 export type SortField = (typeof sortFields)[number]
 export type SortOrder = 'asc' | 'desc'
 
+/**
+ * What the Outbox shows. Its link says `pending` (ML-007), which stands for all that is on its way out and for what did
+ * not get out (CP-007): a mail waits there as delay or schedule (CP-008).
+ */
+export const outboxStatuses = ['pending', 'delay', 'schedule', 'progress', 'failed'] as const
+
+/** Whether a mail of a status is among those that a list of another one shows. */
+export function listsStatus(asked: EmailStatus, status: EmailStatus): boolean {
+  return asked === 'pending' ? outboxStatuses.some((each) => each === status) : asked === status
+}
+
 /** Which mails a list shows and in which order. */
 export interface MailView {
   readonly line_id: number | undefined

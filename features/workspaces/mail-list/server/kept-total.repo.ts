@@ -4,13 +4,14 @@ import { hiddenTotal, isHidden } from '../../../marks/hiddens/server/public.ts'
 import { unreadTotal } from '../../../marks/read-marks/server/public.ts'
 import type { Box, EmailStatus } from '../../../records/emails/contract/email.ts'
 import { emailTotal } from '../../../records/emails/server/public.ts'
-import { inPlace } from './list-conditions.ts'
+import { outboxStatuses } from '../contract/view.ts'
+import { inPlace, ofStatus } from './list-conditions.ts'
 import { isPlain, isPlainUnread, type View } from './list-view.ts'
 
 /** The kept total of a view as part of a query; undefined when nothing is kept for it. */
 export function keptTotal(view: View): RawBuilder<number> | undefined {
   if (isPlain(view)) {
-    const total = emailTotal(view)
+    const total = totalOf(view)
     return view.with_hidden ? total : sql<number>`(${total} - ${hiddenInPlain(view)})`
   }
   return isPlainUnread(view) ? unreadTotal(view.user_id, view.line_ids) : undefined
@@ -24,6 +25,15 @@ export async function readKeptTotal(db: Db, view: View): Promise<number | undefi
   return result.rows[0]?.total ?? 0
 }
 
+/** Totals are kept for each status; the Outbox shows several. */
+function totalOf(view: View & { box: Box }): RawBuilder<number> {
+  if (view.status !== 'pending') return emailTotal(view)
+  return sql<number>`(${sql.join(
+    outboxStatuses.map((status) => emailTotal({ ...view, status })),
+    sql` + `,
+  )})`
+}
+
 const settled: readonly EmailStatus[] = ['received', 'sent']
 
 /**
@@ -33,8 +43,7 @@ const settled: readonly EmailStatus[] = ['received', 'sent']
 function hiddenInPlain(view: View & { box: Box }): RawBuilder<number> {
   const inBox = hiddenTotal(view.user_id, view)
   if (view.status === undefined) return inBox
-  if (!settled.includes(view.status))
-    return hiddenUnfinished(view, sql`emails.status = ${sql.lit(view.status)}`)
+  if (!settled.includes(view.status)) return hiddenUnfinished(view, ofStatus(view.status))
   return sql`(${inBox} - ${hiddenUnfinished(view, sql`true`)})`
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isHidden } from '../../../marks/hiddens/server/public.ts'
 import { isStarred } from '../../../marks/stars/server/public.ts'
+import type { EmailStatus } from '../../../records/emails/contract/email.ts'
 import { emailRowColumns } from '../../../records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import type { View } from './list-view.ts'
@@ -86,12 +87,18 @@ export function narrowing(view: View, lookup: MarkLookup): Condition {
 function ownConditions(view: View, lookup: MarkLookup): Condition[] {
   const { status, closed, has_attachment, thread_id, texts } = view
   return [
-    ...(status === undefined ? [] : [sql`emails.status = ${sql.lit(status)}`]),
+    ...(status === undefined ? [] : [ofStatus(status)]),
     ...(closed === undefined ? [] : [sql`emails.closed = ${closed}`]),
     ...(has_attachment === undefined ? [] : [sql`emails.has_attachment = ${has_attachment}`]),
     ...(thread_id === undefined ? [] : [sql`emails.thread_id = ${thread_id}`]),
     ...texts.map((item) => contains(item, lookup)),
   ]
+}
+
+/** The words of the Outbox are those of its index `emails_unfinished`, so that it is read by that. */
+export function ofStatus(status: EmailStatus): Condition {
+  if (status !== 'pending') return sql`emails.status = ${sql.lit(status)}`
+  return sql`(emails.status not in ('received', 'sent') and emails.status <> 'draft')`
 }
 
 /** Conditions on what the reader did with the mail. */
