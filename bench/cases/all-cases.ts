@@ -5,6 +5,7 @@ import { coldLoadCase } from './cold-load-case.ts'
 import { combinedCase } from './combined-case.ts'
 import { concurrentCase } from './concurrent-case.ts'
 import { containsCase } from './contains-case.ts'
+import { draftCase } from './draft-case.ts'
 import { dragCase } from './drag-case.ts'
 import { imapCase } from './imap-case.ts'
 import { listCase } from './list-cases.ts'
@@ -17,6 +18,7 @@ import { smtpCase } from './smtp-case.ts'
 import { smtpToPixelsCase } from './smtp-to-pixels-case.ts'
 import { suggestCase } from './suggest-case.ts'
 import { switchCase } from './switch-case.ts'
+import { uploadCase } from './upload-case.ts'
 
 /** Every case, in the order that disturbs the later ones least: what only reads comes first. */
 export const allCases: readonly BenchCase[] = [
@@ -32,6 +34,7 @@ export const allCases: readonly BenchCase[] = [
   switchCase,
   dragCase,
   markReadCase,
+  uploadCase,
   actionCase,
   concurrentCase,
   batchCase,
