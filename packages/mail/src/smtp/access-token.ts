@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+
 /** What is needed to get access tokens without a person (RFC 6749 §6). */
 export interface TokenClient {
   token_url: string
@@ -67,20 +71,48 @@ async function requestToken(client: TokenClient): Promise<TokenAnswer> {
     ...(client.client_secret === '' ? {} : { client_secret: client.client_secret }),
     ...(client.scope === undefined || client.scope === '' ? {} : { scope: client.scope }),
   })
-  const response = await fetch(client.token_url, {
+  const { status, answer } = await post(client.token_url, form.toString())
+  if (status >= 500 || status === 429) throw new Error(`The token endpoint answered ${status}`)
+  const read = readAnswer(answer)
+  // A token endpoint does not move: a redirection is a refusal too, or the refresh token would be given elsewhere.
+  if (status !== 200 || !read) throw new AccessTokenRefused(refusalOf(answer, status))
+  return read
+}
+
+/** Nothing but a fault answers with more bytes. */
+const MOST_BYTES = 256 * 1024
+
+async function post(address: string, form: string): Promise<{ status: number; answer: unknown }> {
+  const url = new URL(address)
+  const request = (url.protocol === 'https:' ? https : http).request(url, {
     method: 'POST',
-    body: form,
-    headers: { accept: 'application/json' },
-    // A token endpoint does not move; whoever redirects would be given the refresh token.
-    redirect: 'error',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': Buffer.byteLength(form),
+    },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (response.status >= 500 || response.status === 429)
-    throw new Error(`The token endpoint answered ${response.status}`)
-  const read = readAnswer(answer)
-  if (!response.ok || !read) throw new AccessTokenRefused(refusalOf(answer, response.status))
-  return read
+  const answered = once(request, 'response')
+  request.end(form)
+  const [response]: IncomingMessage[] = await answered
+  if (!response) throw new Error('The token endpoint did not answer')
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) throw new Error('The answer of the token endpoint does not end')
+  }
+  return { status: response.statusCode ?? 0, answer: readJson(Buffer.concat(chunks).toString()) }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function readAnswer(answer: unknown): TokenAnswer | undefined {

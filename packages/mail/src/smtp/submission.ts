@@ -1,3 +1,5 @@
+import { writeAddress } from '../compose/header-addresses.ts'
+import { UnwritableMessage } from '../compose/message-to-write.ts'
 import {
   closeSession,
   openSession,
@@ -6,7 +8,13 @@ import {
   type SubmissionTimeouts,
 } from './smtp-session.ts'
 import { SubmissionFailure } from './submission-failure.ts'
-import type { MailToSubmit, Submission, SubmissionOutcome, SubmissionSettings } from './submission-outcome.ts'
+import type {
+  MailToSubmit,
+  Submission,
+  SubmissionEnvelope,
+  SubmissionOutcome,
+  SubmissionSettings,
+} from './submission-outcome.ts'
 import { transmit } from './transmit.ts'
 
 export interface SubmissionOptions {
@@ -32,6 +40,12 @@ export function openSubmission(settings: SubmissionSettings, options: Submission
   }
 }
 
+/** @throws UnwritableMessage */
+function checkEnvelope({ from, to }: SubmissionEnvelope): void {
+  for (const address of from === '' ? to : [from, ...to]) writeAddress(address)
+  if (to.length === 0) throw new UnwritableMessage('The mail has no recipient.')
+}
+
 class SessionPool {
   private readonly settings: SubmissionSettings
   private readonly timeouts: SubmissionTimeouts
@@ -52,6 +66,7 @@ class SessionPool {
   }
 
   async submit(mail: MailToSubmit): Promise<SubmissionOutcome> {
+    checkEnvelope(mail.envelope)
     await this.turn()
     try {
       return await this.attempt(mail)

@@ -52,8 +52,7 @@ export async function transmit(attempt: Attempt): Promise<SubmissionOutcome> {
     if (ready.code !== 354 && ready.code !== 250) throw refusal('data', ready)
     phase = 'message'
     await sayContent(attempt)
-    mail.signal?.removeEventListener('abort', stop)
-    return await sayDot(attempt, refused)
+    return await sayDot(attempt, refused, () => mail.signal?.removeEventListener('abort', stop))
   } catch (error) {
     if (error instanceof OwnError) {
       // Half a mail stands on the wire: it must not be ended, not even by chance.
@@ -143,7 +142,6 @@ async function sayContent({ session: { wire }, mail, timeouts }: Attempt): Promi
     stream.destroy()
   }
   await wire.write(stuffing.end(), timeouts.content)
-  await refuseEarly(wire, timeouts.answer)
 }
 
 /** A server that answers within the content has seen enough, e.g. 552. Without its dot only closing ends it. */
@@ -167,8 +165,13 @@ async function* ownStream(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer
 async function sayDot(
   { session: { wire }, timeouts, peer }: Attempt,
   refused: RefusedRecipient[],
+  goOn: () => void,
 ): Promise<SubmissionOutcome> {
+  // What the server has said or done meanwhile is heard before the step that cannot be taken back.
+  await new Promise((resolve) => setImmediate(resolve))
+  await refuseEarly(wire, timeouts.answer)
   if (wire.lost) throw wire.lost
+  goOn()
   let answer: SmtpReply
   try {
     await wire.write('.\r\n', timeouts.content)

@@ -1,0 +1,92 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { AccessTokenRefused, createTokenSource, type TokenClient } from './access-token.ts'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+interface Answer {
+  status?: number
+  body: string
+}
+
+async function endpoint(answer: (form: URLSearchParams, count: number) => Answer) {
+  const asked: URLSearchParams[] = []
+  const server = createServer(async (request, response) => {
+    const form = new URLSearchParams(await text(request))
+    asked.push(form)
+    const { status = 200, body } = answer(form, asked.length)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stops.push(() => server.close())
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const client: TokenClient = {
+    token_url: `http://127.0.0.1:${port}/token`,
+    client_id: 'laycan',
+    client_secret: 'cs',
+    refresh_token: 'r1',
+  }
+  return { asked, client }
+}
+
+const token = (access_token: string, more = {}) => ({
+  body: JSON.stringify({ access_token, expires_in: 3600, token_type: 'Bearer', ...more }),
+})
+
+test('a token is got by the refresh token, kept while it holds, and shared by callers at the same time', async () => {
+  const { asked, client } = await endpoint((_form, count) => token(`t${count}`))
+  let now = 0
+  const source = createTokenSource(client, undefined, () => now)
+  expect(await Promise.all([source(false), source(false)])).toEqual(['t1', 't1'])
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    grant_type: 'refresh_token',
+    refresh_token: 'r1',
+    client_id: 'laycan',
+    client_secret: 'cs',
+  })
+  now = 3_500_000
+  expect(await source(false)).toBe('t1')
+  now = 3_541_000
+  expect(await source(false)).toBe('t2')
+  expect(await source(true)).toBe('t3')
+})
+
+test('a new refresh token replaces the old one and is told', async () => {
+  const { asked, client } = await endpoint((_form, count) => token('t', { refresh_token: `r${count + 1}` }))
+  const told: string[] = []
+  const source = createTokenSource(client, (refresh_token) => told.push(refresh_token))
+  await source(true)
+  await source(true)
+  expect(asked.map((form) => form.get('refresh_token'))).toEqual(['r1', 'r2'])
+  expect(told).toEqual(['r2', 'r3'])
+})
+
+test('a withdrawn consent is refused for good in its words, without the secrets', async () => {
+  const { client } = await endpoint(() => ({
+    status: 400,
+    body: '{"error":"invalid_grant","error_description":"Token has been revoked"}',
+  }))
+  const asked = createTokenSource(client)(false)
+  await expect(asked).rejects.toThrow(AccessTokenRefused)
+  await expect(asked).rejects.toThrow('invalid_grant: Token has been revoked')
+})
+
+test('an endpoint that is down, redirects or answers nonsense gives no token', async () => {
+  const down = await endpoint(() => ({ status: 503, body: '' }))
+  await expect(createTokenSource(down.client)(false)).rejects.not.toThrow(AccessTokenRefused)
+  for (const answer of [
+    { status: 302, body: '' },
+    { body: 'hello' },
+    { body: '{"access_token":"a\\r\\nRSET"}' },
+  ]) {
+    const { client } = await endpoint(() => answer)
+    await expect(createTokenSource(client)(false)).rejects.toThrow(AccessTokenRefused)
+  }
+  const gone = createTokenSource({ ...down.client, token_url: 'http://127.0.0.1:1/token' })
+  await expect(gone(false)).rejects.toThrow(/ECONNREFUSED/)
+})

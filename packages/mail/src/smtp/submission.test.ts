@@ -1,0 +1,419 @@
+import { Readable } from 'node:stream'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type FaultySmtp, greylisting, startFaultySmtp } from '@laycan/testing/mail-servers/faulty-smtp.ts'
+import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
+import {
+  selfSignedCertificate,
+  type TestCertificate,
+} from '@laycan/testing/mail-servers/self-signed-certificate.ts'
+import type { FaultySmtpOptions, SmtpFault, SmtpStep } from '@laycan/testing/mail-servers/smtp-faults.ts'
+import { UnwritableMessage } from '../compose/message-to-write.ts'
+import { openSubmission, type SubmissionOptions } from './submission.ts'
+import type { MailToSubmit, Submission, SubmissionSettings } from './submission-outcome.ts'
+
+const QUICK = { connect: 2000, greeting: 300, answer: 300, content: 300, last: 300 }
+const stops: (() => Promise<void>)[] = []
+let certificate: TestCertificate
+
+beforeAll(async () => {
+  certificate = await selfSignedCertificate()
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+async function start(
+  options: FaultySmtpOptions = {},
+  settings: Partial<SubmissionSettings> = {},
+  more: SubmissionOptions = {},
+): Promise<{ server: FaultySmtp; submission: Submission }> {
+  const server = await startFaultySmtp(options)
+  const { host, port } = server
+  const submission = openSubmission(
+    { host, port, security: 'none', login: { kind: 'none' }, ...settings },
+    { timeouts: QUICK, ...more },
+  )
+  stops.push(() => submission.close(), server.stop)
+  return { server, submission }
+}
+
+let count = 0
+function mailOf(changes: Partial<MailToSubmit> = {}, body = 'Hello\r\n'): MailToSubmit {
+  count += 1
+  const raw = Buffer.from(`Message-ID: <m${count}@oceanic.example>\r\nSubject: Test\r\n\r\n${body}`)
+  return {
+    envelope: { from: 'ops@oceanic.example', to: ['nikos@aegean.example'] },
+    size: raw.length,
+    message: () => Readable.from([raw], { objectMode: false }),
+    ...changes,
+  }
+}
+
+const at = (step: SmtpStep, fault: SmtpFault) => (moment: { at: SmtpStep }) =>
+  moment.at === step ? fault : undefined
+
+describe('CP-029 what becomes of a submission', () => {
+  test('CP-029 an accepted mail is there as it was given, dots and all, with its envelope', async () => {
+    const { server, submission } = await start()
+    const body = '.one\r\n..two\r\n.\r\nend\r\n'
+    const outcome = await submission.submit(
+      mailOf(
+        { envelope: { from: 'ops@oceanic.example', to: ['a@x.example', 'b@x.example', 'a@x.example'] } },
+        body,
+      ),
+    )
+    expect(outcome).toEqual({ kind: 'accepted', response: '250 2.0.0 Taken', refused: [] })
+    expect(server.taken[0]).toMatchObject({
+      mail_from: 'ops@oceanic.example',
+      rcpt_to: ['a@x.example', 'b@x.example'],
+    })
+    expect(server.taken[0]?.raw.toString().endsWith(`\r\n\r\n${body}`)).toBe(true)
+  })
+
+  const phases = [
+    ['connect', 'greeting'],
+    ['ehlo', 'ehlo'],
+    ['auth', 'auth'],
+    ['mail', 'mail'],
+    ['rcpt', 'rcpt'],
+    ['data', 'data'],
+    ['dot', 'message'],
+  ] as const
+  const signedIn = {
+    users: { ops: 'secret' },
+  }
+  const login = { kind: 'password', user: 'ops', password: 'secret' } as const
+
+  test.each(phases)(
+    'CP-028 4xx and 5xx at %s are told with phase and words, and nothing is taken',
+    async (step, phase) => {
+      for (const code of [451, 550]) {
+        const fault = at(step, { do: 'answer', code, text: '5.7.1 Not today' })
+        const { server, submission } = await start({ ...signedIn, fault }, { login })
+        const outcome = await submission.submit(mailOf())
+        expect(outcome).toMatchObject({
+          kind: 'refused',
+          phase,
+          code,
+          reason: `${code} 5.7.1 Not today`,
+          temporary: code < 500,
+        })
+        expect(server.taken).toEqual([])
+      }
+    },
+  )
+
+  test.each(phases.filter(([step]) => step !== 'dot'))(
+    'a connection cut or silent at %s is unreached, and nothing is taken',
+    async (step, phase) => {
+      const late = { auth: 'mail', data: 'message' }[String(step)] ?? phase
+      const cases: [SmtpFault, string][] = [
+        [{ do: 'cut' }, phase],
+        [{ do: 'hang' }, phase],
+        [{ do: 'cut_after' }, late],
+      ]
+      for (const [fault] of cases) {
+        const { server, submission } = await start({ ...signedIn, fault: at(step, fault) }, { login })
+        const outcome = await submission.submit(mailOf({}, 'x'.repeat(3_000_000)))
+        expect(outcome.kind).toBe('unreached')
+        expect(server.taken).toEqual([])
+      }
+    },
+  )
+
+  test('a server that cuts, hangs or refuses within the content does not have the mail', async () => {
+    const body = `${'x'.repeat(70)}\r\n`.repeat(200_000)
+    for (const fault of [{ do: 'cut' }, { do: 'hang' }] as const) {
+      const { server, submission } = await start({ fault: at('content', fault) })
+      expect(await submission.submit(mailOf({}, body))).toMatchObject({ kind: 'unreached', phase: 'message' })
+      expect(server.taken).toEqual([])
+    }
+    const fault = at('content', { do: 'answer', code: 552, text: 'Too much' })
+    const { submission } = await start({ fault })
+    expect(await submission.submit(mailOf({}, body))).toMatchObject({
+      kind: 'refused',
+      phase: 'message',
+      code: 552,
+    })
+  })
+
+  test('after the final dot a missing, cut or senseless answer is uncertain, whatever the server did', async () => {
+    const faults: [SmtpFault, number][] = [
+      [{ do: 'lose' }, 1],
+      [{ do: 'cut' }, 0],
+      [{ do: 'hang' }, 0],
+      [{ do: 'hang', taken: true }, 1],
+      [{ do: 'answer', code: 354, text: 'What?' }, 0],
+      [{ do: 'answer', code: 199, text: 'Hm' }, 0],
+      [{ do: 'cut_after' }, 1],
+    ]
+    for (const [fault, taken] of faults) {
+      const { server, submission } = await start({ fault: at('dot', fault) })
+      const { kind } = await submission.submit(mailOf())
+      expect([fault.do, kind]).toEqual([fault.do, fault.do === 'cut_after' ? 'accepted' : 'uncertain'])
+      expect(server.taken.length).toBe(taken)
+    }
+  })
+
+  test('a slow server is waited for', async () => {
+    const { submission } = await start({
+      fault: ({ at: step }) => (step === 'rcpt' ? { do: 'slow', ms: 200 } : undefined),
+    })
+    expect((await submission.submit(mailOf())).kind).toBe('accepted')
+  })
+
+  test('greylisting refuses for now, and takes the mail that comes again', async () => {
+    const { server, submission } = await start({ fault: greylisting() })
+    const mail = mailOf()
+    expect(await submission.submit(mail)).toMatchObject({ kind: 'refused', phase: 'rcpt', temporary: true })
+    expect((await submission.submit(mail)).kind).toBe('accepted')
+    expect(server.taken.length).toBe(1)
+    expect(server.connections()).toBe(1)
+  })
+
+  test('some recipients refused are named, the others get the mail; one temporary no makes all temporary', async () => {
+    const to = ['a@x.example', 'b@x.example', 'c@x.example']
+    const refuse =
+      (codes: Record<string, number>): FaultySmtpOptions['fault'] =>
+      ({ at: step, recipient }) => {
+        const code = step === 'rcpt' ? codes[recipient] : undefined
+        return code === undefined ? undefined : { do: 'answer', code, text: 'No' }
+      }
+    const some = await start({ fault: refuse({ 'a@x.example': 550, 'c@x.example': 451 }) })
+    const envelope = { from: 'ops@oceanic.example', to }
+    expect(await some.submission.submit(mailOf({ envelope }))).toMatchObject({
+      kind: 'accepted',
+      refused: [
+        { address: 'a@x.example', code: 550, temporary: false },
+        { address: 'c@x.example', code: 451, temporary: true },
+      ],
+    })
+    expect(some.server.taken[0]?.rcpt_to).toEqual(['b@x.example'])
+    const all = await start({ fault: refuse({ 'a@x.example': 550, 'b@x.example': 451, 'c@x.example': 550 }) })
+    expect(await all.submission.submit(mailOf({ envelope }))).toMatchObject({
+      kind: 'refused',
+      phase: 'rcpt',
+      temporary: true,
+    })
+    expect(all.server.taken).toEqual([])
+  })
+
+  test('a refused port and an unknown host are unreached, in words', async () => {
+    const port = await freePort()
+    const submission = openSubmission({ host: '127.0.0.1', port, security: 'none', login: { kind: 'none' } })
+    expect(await submission.submit(mailOf())).toMatchObject({
+      kind: 'unreached',
+      phase: 'connect',
+      reason_code: 'refused',
+    })
+    await submission.close()
+  })
+})
+
+describe('the attempt is recorded before DATA', () => {
+  test('it is awaited after the recipients and before DATA', async () => {
+    const { server, submission } = await start()
+    let said: string[] = []
+    const onBeforeData = async () => {
+      await new Promise((resolve) => setImmediate(resolve))
+      said = server.commands.map((line) => line.split(' ')[0] ?? '')
+    }
+    await submission.submit(mailOf({ onBeforeData }))
+    expect(said).toEqual(['EHLO', 'MAIL', 'RCPT'])
+  })
+
+  test('when it cannot be recorded nothing is sent, and the connection serves the next mail', async () => {
+    const { server, submission } = await start()
+    const onBeforeData = () => Promise.reject(new Error('The database is gone'))
+    await expect(submission.submit(mailOf({ onBeforeData }))).rejects.toThrow('The database is gone')
+    expect(server.commands).not.toContain('DATA')
+    expect((await submission.submit(mailOf())).kind).toBe('accepted')
+    expect([server.taken.length, server.connections()]).toEqual([1, 1])
+  })
+
+  test('a message that breaks off while it is read is not ended', async () => {
+    const { server, submission } = await start()
+    const message = () =>
+      Readable.from(
+        (async function* () {
+          yield Buffer.from('Subject: half\r\n\r\n')
+          throw new Error('The file is gone')
+        })(),
+        { objectMode: false },
+      )
+    await expect(submission.submit(mailOf({ message }))).rejects.toThrow('The file is gone')
+    expect((await submission.submit(mailOf())).kind).toBe('accepted')
+    expect(server.taken.map(({ raw }) => raw.includes('half'))).toEqual([false])
+  })
+
+  test('an attempt can be given up until the final dot', async () => {
+    const { server, submission } = await start()
+    const giveUp = new AbortController()
+    const onBeforeData = async () => giveUp.abort()
+    expect(await submission.submit(mailOf({ onBeforeData, signal: giveUp.signal }))).toMatchObject({
+      kind: 'unreached',
+    })
+    expect(server.taken).toEqual([])
+  })
+})
+
+describe('connections', () => {
+  test('mails share connections up to the limit, and dead ones are replaced unnoticed', async () => {
+    const { server, submission } = await start({}, {}, { connections: 3 })
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => submission.submit(mailOf())))
+    expect(outcomes.every(({ kind }) => kind === 'accepted')).toBe(true)
+    expect(server.connections()).toBe(3)
+    await server.halt()
+    await server.listen()
+    expect((await submission.submit(mailOf())).kind).toBe('accepted')
+    expect(server.taken.length).toBe(41)
+  })
+
+  test('a kept connection that is ended by 421 is replaced before the next mail', async () => {
+    const { server, submission } = await start({
+      fault: ({ at: step, transaction, connection }) =>
+        step === 'mail' && transaction === 2 && connection === 1
+          ? { do: 'answer', code: 421, text: 'Idle too long' }
+          : undefined,
+    })
+    expect((await submission.submit(mailOf())).kind).toBe('accepted')
+    expect((await submission.submit(mailOf())).kind).toBe('accepted')
+    expect([server.taken.length, server.connections()]).toEqual([2, 2])
+  })
+
+  test('closing waits for mails under way', async () => {
+    const { server, submission } = await start(
+      { fault: ({ at: step }) => (step === 'dot' ? { do: 'slow', ms: 100 } : undefined) },
+      {},
+      { connections: 1 },
+    )
+    const mails = [submission.submit(mailOf()), submission.submit(mailOf())]
+    await submission.close()
+    expect((await Promise.all(mails)).map(({ kind }) => kind)).toEqual(['accepted', 'accepted'])
+    expect(server.taken.length).toBe(2)
+  })
+})
+
+describe('what servers offer', () => {
+  const users = { ops: 'secret', bot: 'token-2' }
+  const password = { kind: 'password', user: 'ops', password: 'secret' } as const
+
+  test.each(['PLAIN', 'LOGIN'])('AUTH %s', async (way) => {
+    const { server, submission } = await start({ users, auth: [way] }, { login: password })
+    expect((await submission.submit(mailOf())).kind).toBe('accepted')
+    expect(server.taken[0]?.user).toBe('ops')
+  })
+
+  test('XOAUTH2 renews a token that is refused, once', async () => {
+    const asked: boolean[] = []
+    const token = async (renew: boolean) => {
+      asked.push(renew)
+      return renew ? 'token-2' : 'token-1'
+    }
+    const { submission } = await start({ users }, { login: { kind: 'xoauth2', user: 'bot', token } })
+    expect((await submission.submit(mailOf())).kind).toBe('accepted')
+    expect(asked).toEqual([false, true])
+    const wrong = await start(
+      { users },
+      { login: { kind: 'xoauth2', user: 'bot', token: async () => 'old' } },
+    )
+    expect(await wrong.submission.submit(mailOf())).toMatchObject({
+      kind: 'refused',
+      phase: 'auth',
+      code: 535,
+    })
+  })
+
+  test('a wrong password, and a server without a way to sign in, are refused at once', async () => {
+    const wrong = await start({ users }, { login: { ...password, password: 'no' } })
+    const outcome = await wrong.submission.submit(mailOf())
+    expect(outcome).toMatchObject({ kind: 'refused', phase: 'auth', code: 535, temporary: false })
+    const none = await start({ users, auth: [] }, { login: password })
+    expect(await none.submission.submit(mailOf())).toMatchObject({ kind: 'refused', phase: 'auth', code: 0 })
+  })
+
+  test.each([true, false])(
+    'TLS (implicit: %s) protects the sign-in; a certificate nobody signed is refused',
+    async (implicit) => {
+      const options = { users, tls: { ...certificate, implicit } }
+      const security = implicit ? 'tls' : 'starttls'
+      const { server, submission } = await start(options, {
+        login: password,
+        security,
+        allow_untrusted_certificate: true,
+      })
+      expect((await submission.submit(mailOf())).kind).toBe('accepted')
+      expect(server.taken[0]?.user).toBe('ops')
+      const strict = await start(options, { login: password, security })
+      expect(await strict.submission.submit(mailOf())).toMatchObject({
+        kind: 'unreached',
+        reason_code: 'certificate',
+      })
+    },
+  )
+
+  test('without STARTTLS nothing is said where it is required', async () => {
+    const { server, submission } = await start({ users }, { login: password, security: 'starttls' })
+    expect(await submission.submit(mailOf())).toMatchObject({ kind: 'refused', phase: 'starttls' })
+    expect(server.commands).toEqual([expect.stringMatching(/^EHLO /)])
+  })
+
+  test('SIZE is said, and a mail that is too large for the server is not begun', async () => {
+    const { server, submission } = await start({ extensions: ['SIZE 1000'] })
+    expect((await submission.submit(mailOf())).kind).toBe('accepted')
+    expect(server.taken[0]?.params.mail).toMatch(/^SIZE=\d+$/)
+    const large = await submission.submit(mailOf({}, 'x'.repeat(2000)))
+    expect(large).toMatchObject({ kind: 'refused', phase: 'mail', code: 0, temporary: false })
+    expect(server.commands.filter((line) => line.startsWith('MAIL')).length).toBe(1)
+  })
+
+  test('DSN is asked for where it is offered, xtext-encoded', async () => {
+    const envelope = {
+      from: 'ops@oceanic.example',
+      to: ['a+b@x.example'],
+      notices: { envid: 'laycan-7=1', success: true },
+    }
+    const { server, submission } = await start()
+    await submission.submit(mailOf({ envelope }))
+    expect(server.taken[0]?.params).toEqual({
+      mail: expect.stringMatching(/ RET=HDRS ENVID=laycan-7\+3D1$/),
+      rcpt: ['NOTIFY=SUCCESS,FAILURE,DELAY ORCPT=rfc822;a+2Bb@x.example'],
+    })
+    const plain = await start({ extensions: [] })
+    await plain.submission.submit(mailOf({ envelope }))
+    expect(plain.server.taken[0]?.params).toEqual({ mail: '', rcpt: [''] })
+  })
+
+  test('addresses in other alphabets need SMTPUTF8', async () => {
+    const envelope = { from: 'ops@oceanic.example', to: ['νίκος@aegean.example'] }
+    const { server, submission } = await start()
+    expect((await submission.submit(mailOf({ envelope }))).kind).toBe('accepted')
+    expect(server.taken[0]?.params.mail).toContain('BODY=8BITMIME SMTPUTF8')
+    const old = await start({ extensions: [] })
+    expect(await old.submission.submit(mailOf({ envelope }))).toMatchObject({ kind: 'refused', code: 0 })
+  })
+
+  test('500 recipients go with and without pipelining', async () => {
+    const to = Array.from({ length: 500 }, (_, index) => `broker${index}@sea.example`)
+    for (const extensions of [['PIPELINING'], []]) {
+      const { server, submission } = await start({ extensions })
+      const outcome = await submission.submit(mailOf({ envelope: { from: 'ops@oceanic.example', to } }))
+      expect(outcome).toMatchObject({ kind: 'accepted', refused: [] })
+      expect(server.taken[0]?.rcpt_to).toEqual(to)
+    }
+  })
+
+  test('an address that would end its line early never reaches the wire', async () => {
+    const { server, submission } = await start()
+    const envelope = { from: 'ops@oceanic.example', to: ['a@x.example>\r\nRCPT TO:<spy@evil.example'] }
+    await expect(submission.submit(mailOf({ envelope }))).rejects.toThrow(UnwritableMessage)
+    expect(server.connections()).toBe(0)
+  })
+
+  test('lone line ends cannot end the content early', async () => {
+    const { server, submission } = await start()
+    await submission.submit(mailOf({}, 'a\n.\nMAIL FROM:<x@y>\r.\rb\r\n'))
+    expect(server.taken.length).toBe(1)
+    expect(server.taken[0]?.raw.toString()).toContain('a\r\n.\r\nMAIL FROM:<x@y>\r\n.\r\nb\r\n')
+  })
+})
