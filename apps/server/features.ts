@@ -1,4 +1,5 @@
 import { manifest as conversations } from '@laycan/features/flows/conversations/server/manifest.ts'
+import { manifest as deliveryReports } from '@laycan/features/flows/delivery-reports/server/manifest.ts'
 import { manifest as demoDesk } from '@laycan/features/flows/demo-desk/server/manifest.ts'
 import { manifest as invitations } from '@laycan/features/flows/invitations/server/manifest.ts'
 import { manifest as mailActions } from '@laycan/features/flows/mail-actions/server/manifest.ts'
@@ -60,4 +61,5 @@ export const features: readonly ServerManifest[] = [
   actions,
   reports,
   suppressions,
+  deliveryReports,
 ]

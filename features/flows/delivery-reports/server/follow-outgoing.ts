@@ -1,0 +1,90 @@
+import type { Tx } from '@laycan/server/database/database.ts'
+import type { Participant } from '../../../records/emails/contract/email.ts'
+import { addressKey } from '../../../records/suppressions/server/public.ts'
+import { applyEvents, type HeardEvent } from './apply-events.ts'
+import { listByOutgoing, upsertDeliveries } from './deliveries.repo.ts'
+import type { StoredDelivery } from './tables.ts'
+
+/** What the outbox is about to hand over. */
+export interface QueuedMessage {
+  id: number
+  email_id: number
+  message_id: string
+  recipients: readonly Participant[]
+}
+
+/** What the next server said to one attempt. */
+export interface MessageAnswer {
+  outgoing_id: number
+  email_id: number
+  /** ISO 8601. */
+  at: string
+  accepted: readonly { address: string; response: string }[]
+  /** `code` null: it never came to a server that could have said something. */
+  refused: readonly { address: string; code: number | null; reason: string; temporary: boolean }[]
+  /** False while it will be tried again. */
+  final: boolean
+}
+
+/** Recipients stand in the report from the moment their mail is to leave; of a broadcast they stand there already. */
+export async function enterQueued(
+  tx: Tx,
+  { outgoing }: { outgoing: readonly QueuedMessage[] },
+): Promise<void> {
+  const rows = outgoing.flatMap(({ id, email_id, message_id, recipients }) =>
+    recipients.map(({ name, address }) => ({
+      email_id,
+      outgoing_id: id,
+      message_id,
+      name,
+      address: addressKey(address),
+      separate: false,
+    })),
+  )
+  if (rows.length > 0) await upsertDeliveries(tx, rows)
+}
+
+/**
+ * What the next server said is entered for each recipient. Taken over is no delivery: see `decideOutcome`. Of a separate
+ * mail nobody is told here: its broadcast tells of many at once.
+ */
+export async function enterAnswer(tx: Tx, answer: MessageAnswer): Promise<void> {
+  const deliveries = await listByOutgoing(tx, [answer.outgoing_id])
+  const known = new Map(deliveries.map((delivery) => [delivery.address, delivery]))
+  const events = [
+    ...answer.accepted.map(({ address, response }) => ({
+      address,
+      kind: 'accepted' as const,
+      detail: response,
+    })),
+    ...answer.refused.map((refused) => ({
+      address: refused.address,
+      kind: refusalKind(refused, answer.final),
+      detail: refused.reason,
+    })),
+  ]
+  const heard = events.flatMap(({ address, kind, detail }): HeardEvent[] => {
+    const delivery = known.get(addressKey(address))
+    return delivery ? [describe(delivery, kind, detail, answer)] : []
+  })
+  await applyEvents(tx, heard, { quiet: deliveries.some(({ separate }) => separate) })
+}
+
+/** A delay until it is given up; refused by a server it is a bounce, never handed to one a drop. */
+function refusalKind(
+  { temporary, code }: MessageAnswer['refused'][number],
+  final: boolean,
+): 'deferred' | 'bounce' | 'drop' {
+  if (temporary && !final) return 'deferred'
+  return code === null ? 'drop' : 'bounce'
+}
+
+function describe(
+  delivery: StoredDelivery,
+  kind: 'accepted' | 'deferred' | 'bounce' | 'drop',
+  detail: string,
+  { outgoing_id, at }: MessageAnswer,
+): HeardEvent {
+  // One attempt says one thing of a recipient; each later attempt may say it again.
+  return { delivery, kind, detail, at, source: 'smtp', key: `smtp ${outgoing_id} ${at} ${kind}` }
+}

@@ -1,0 +1,6 @@
+export { applyEvents } from './apply-events.ts'
+export { countKinds, decideOutcome } from './decide-statistics.ts'
+export { listByOutgoing, listDeliveries, upsertDeliveries } from './deliveries.repo.ts'
+export { type OpenedLink, openLink } from './links/link-calls.ts'
+export { linkMaker } from './links/treat-message.ts'
+export { recordReport } from './tell-report.ts'
