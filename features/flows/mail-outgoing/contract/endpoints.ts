@@ -69,6 +69,7 @@ export const saveDraft = defineEndpoint({
   body: OutgoingFields.partial().extend({
     draft_id: Id.nullable().default(null),
     client_key: ClientKey,
+    /** One window, so that states are kept when another one goes on. */
     window_key: ClientKey,
     /** The version these words stand on; another one stored since refuses with 409. Left out for a new draft. */
     version: z.number().int().positive().optional(),
@@ -128,7 +129,10 @@ export const sendEmail = defineEndpoint({
     send_anyway: z.boolean().default(false),
   }),
   body_limit: BODY_BYTES,
-  /** `send_at` is when it leaves: until then it can be aborted. */
+  /**
+   * `send_at` is when it leaves: until then it can be aborted. `time_was_moved`: the local time that was said does not
+   * exist, or exists twice, because the clocks change; `send_at` is the time after the gap, or the first of the two.
+   */
   response: z.object({ email: EmailRow, send_at: Moment, time_was_moved: z.boolean() }),
 })
 

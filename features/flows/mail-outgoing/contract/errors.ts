@@ -15,6 +15,7 @@ export const outgoingRefusals = {
     text: 'An attachment of this email does not exist anymore. Please attach it again.',
   },
   inThePast: { status: 400, text: 'Please choose a time that has not passed.' },
+  notATime: { status: 400, text: 'This date or time does not exist.' },
   unknownZone: { status: 400, text: 'This time zone is not known.' },
   changedElsewhere: { status: 409, text: 'This draft was changed in another window meanwhile.' },
   answeredMeanwhile: { status: 409, text: 'This conversation has been answered meanwhile.' },
@@ -23,3 +24,12 @@ export const outgoingRefusals = {
   notFailed: { status: 400, text: 'Only failed emails can be sent again.' },
   notUncertain: { status: 400, text: 'It is already known what became of this email.' },
 } as const satisfies Record<string, Refusal>
+
+/** Recipients that are no addresses, named so that their writer finds them (CP-017). */
+export function invalidRecipients(addresses: readonly string[]): Refusal {
+  const shown = addresses.slice(0, 5).map((each) => `"${each.slice(0, 100)}"`)
+  const more = addresses.length > shown.length ? ` and ${addresses.length - shown.length} more` : ''
+  const text =
+    addresses.length === 1 ? 'This is not a valid email address' : 'These are not valid email addresses'
+  return { status: 400, text: `${text}: ${shown.join(', ')}${more}.` }
+}

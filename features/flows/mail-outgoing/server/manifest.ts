@@ -1,13 +1,31 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
+import { startComposeRoute } from './compose/start-compose.ts'
+import { followAttachments } from './drafts/draft-attachments.ts'
+import { lockEmailRoute } from './drafts/lock-email.ts'
+import { getDraftRoute, getDraftVersionRoute, listDraftVersionsRoute } from './drafts/read-draft.ts'
+import { makeReadableJob } from './drafts/readable-body.ts'
+import { saveDraftRoute } from './drafts/save-draft.ts'
 import { mailOutgoingMigration } from './migrations/0350-mail-outgoing.ts'
-import { getDraftRoute, getDraftVersionRoute, listDraftVersionsRoute } from './read-draft.ts'
-import { makeReadableJob } from './readable-body.ts'
-import { saveDraftRoute } from './save-draft.ts'
-import { startComposeRoute } from './start-compose.ts'
+import { abortSendRoute, sendNowRoute, unscheduleRoute } from './sending/abort-send.ts'
+import { listNewAnswersRoute } from './sending/list-new-answers.ts'
+import { sendEmailRoute } from './sending/send-email.ts'
 
 export const manifest: ServerManifest = {
   name: 'flows/mail-outgoing',
-  routes: [startComposeRoute, saveDraftRoute, getDraftRoute, listDraftVersionsRoute, getDraftVersionRoute],
+  routes: [
+    startComposeRoute,
+    saveDraftRoute,
+    getDraftRoute,
+    listDraftVersionsRoute,
+    getDraftVersionRoute,
+    lockEmailRoute,
+    sendEmailRoute,
+    listNewAnswersRoute,
+    sendNowRoute,
+    unscheduleRoute,
+    abortSendRoute,
+  ],
+  reactions: [followAttachments],
   migrations: { '0350-mail-outgoing': mailOutgoingMigration },
   jobs: [makeReadableJob],
 }

@@ -68,6 +68,15 @@ export async function findByCreatedKey(tx: Tx, user_id: number, key: string): Pr
   return result.rows[0]?.email_id
 }
 
+/** The mail that a call has sent already, when the call is repeated. */
+export async function findBySentKey(tx: Tx, user_id: number, key: string): Promise<number | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`outgoing ${user_id} ${key}`}, 0))`.execute(tx)
+  const result = await sql<{ email_id: number }>`
+    select email_id from outgoing_emails where user_id = ${user_id} and sent_key = ${key}
+  `.execute(tx)
+  return result.rows[0]?.email_id
+}
+
 export type NewOutgoing = Pick<
   OutgoingEmailsTable,
   | 'email_id'

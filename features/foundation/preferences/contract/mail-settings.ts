@@ -64,6 +64,8 @@ export const mailSettingValues = {
   lines_unsubscription: JsonText,
   google_authenticator: Switch,
   current_web_center_version: z.string().max(100),
+  /** Seconds in which a sent mail can be taken back (ours). */
+  undo_send_seconds: z.enum(['0', '5', '10', '20', '30']),
   /** JSON of `ShortcutChoices` (ours). */
   shortcuts: JsonText.refine(
     (text) => !isJson(text) || ShortcutChoices.safeParse(JSON.parse(text)).success,
@@ -104,5 +106,6 @@ export const mailSettingDefaults: MailSettings = {
   lines_unsubscription: '[]',
   google_authenticator: '0',
   current_web_center_version: '',
+  undo_send_seconds: '10',
   shortcuts: '{}',
 }

@@ -110,10 +110,18 @@ function listColumns(email: OwnEmail) {
 /** Writes where a mail stands and when; the caller has locked it and changes the totals. */
 export async function setState(
   tx: Tx,
-  state: { id: number; line_id: number; box: Box; status: EmailStatus; received_at: string | undefined },
+  state: {
+    id: number
+    line_id: number
+    box: Box
+    status: EmailStatus
+    received_at: string | undefined
+    problem: string
+  },
 ): Promise<void> {
   await sql`
     update emails set line_id = ${state.line_id}, box = ${state.box}, status = ${state.status}, archived = false,
+      problem = ${textForPostgres(state.problem)},
       received_at = coalesce(${state.received_at ?? null}::timestamptz, received_at)
     where id = ${state.id}
   `.execute(tx)
@@ -140,5 +148,15 @@ export async function setReadableBody(
     update email_contents set text = ${textForPostgres(body.text)}, html = ${textForPostgres(body.html)},
       quote_offset = ${body.quote_offset}
     where email_id = ${id}
+  `.execute(tx)
+}
+
+/** Names of the attachments that the row of a draft shows. */
+export async function setAttachmentNames(tx: Tx, id: number, names: readonly string[]): Promise<void> {
+  const attachment_name = textForPostgres(names.join(', ').slice(0, ATTACHMENT_NAMES_MAX))
+  await sql`
+    update emails set has_attachment = ${names.length > 0}, attachments_count = ${names.length},
+      attachment_name = ${attachment_name}
+    where id = ${id}
   `.execute(tx)
 }

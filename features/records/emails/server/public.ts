@@ -23,6 +23,7 @@ export {
   insertDraftEmail,
   type OwnEmail,
   readListRow,
+  setAttachmentNames,
   setDraftEmail,
   setReadableBody,
 } from './own-emails.repo.ts'

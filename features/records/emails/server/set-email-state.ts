@@ -13,9 +13,9 @@ export interface EmailState {
   status: EmailStatus
   /** Left out: it stays in its line. */
   line_id?: number
-  /** When it counts as written or sent; left out: as it was. */
+  /** What lists order it by: when it was written, leaves, or left; left out: as it was. */
   received_at?: string
-  /** Told with the status; '' when nothing is to be said. */
+  /** Why it failed, waits or is uncertain, in words; '' when nothing is to be said. It stands with the row. */
   reason: string
 }
 
@@ -28,7 +28,7 @@ export async function setEmailState(tx: Tx, email: PlacedEmail, state: EmailStat
   const line_id = state.line_id ?? email.line_id
   // Sent together, carried out in this order.
   await Promise.all([
-    setState(tx, { id: email.id, line_id, box, status, received_at: state.received_at }),
+    setState(tx, { id: email.id, line_id, box, status, received_at: state.received_at, problem: reason }),
     changeEmailCounts(tx, [
       { line_id: email.line_id, box: email.box, status: email.status, archived: email.archived, change: -1 },
       { line_id, box, status, archived: false, change: 1 },
@@ -42,7 +42,7 @@ export async function setEmailState(tx: Tx, email: PlacedEmail, state: EmailStat
       audience: { to: 'lines', line_ids: [email.line_id] },
     })
   }
-  if (status === email.status) return
+  if (status === email.status && reason === '') return
   recordChange(tx, {
     message: emailStatusUpdated,
     body: { email_id: email.id, status, reason },

@@ -30,6 +30,7 @@ export const mailOutgoingMigration = sqlMigration(`
     uncertain boolean not null default false
   );
   create unique index outgoing_emails_created on outgoing_emails (user_id, created_key);
+  create unique index outgoing_emails_sent on outgoing_emails (user_id, sent_key) where sent_key is not null;
   create index outgoing_emails_source on outgoing_emails (source_email_id) where source_email_id is not null;
 
   -- Earlier states of drafts, at most 50 each.

@@ -1,4 +1,4 @@
-import type { ComposeMethod } from '../contract/outgoing-mail.ts'
+import type { ComposeMethod } from '../../contract/outgoing-mail.ts'
 
 const ANSWER = /^(?:re|aw|antw|sv|vs|odp|ynt|απ|ha|回复|答复|返信)\s*(?:\[\d+\]|\(\d+\))?\s*[:：]\s*/iu
 const FORWARD = /^(?:fwd?|wg|doorst|vb|tr|rv|pd|ilt|πρθ|转发|轉寄|転送)\s*(?:\[\d+\]|\(\d+\))?\s*[:：]\s*/iu

@@ -1,7 +1,7 @@
 import type { WriteContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import type { StoredLine } from '../../../foundation/lines/server/public.ts'
-import type { Participant } from '../../../records/emails/contract/email.ts'
+import type { StoredLine } from '../../../../foundation/lines/server/public.ts'
+import type { Participant } from '../../../../records/emails/contract/email.ts'
 import {
   insertDraftEmail,
   type OwnEmail,
@@ -9,13 +9,13 @@ import {
   reserveEmailIds,
   setDraftEmail,
   setEmailState,
-} from '../../../records/emails/server/public.ts'
-import { outgoingRefusals } from '../contract/errors.ts'
-import type { OutgoingFields, ThreadSeen } from '../contract/outgoing-mail.ts'
-import { accessSendableLine, listSendableLines } from './access-outgoing.ts'
+} from '../../../../records/emails/server/public.ts'
+import { outgoingRefusals } from '../../contract/errors.ts'
+import type { OutgoingFields, ThreadSeen } from '../../contract/outgoing-mail.ts'
+import { accessSendableLine, listSendableLines } from '../access-outgoing.ts'
+import { insertOutgoing, readBody, type StoredOutgoing, setOutgoing } from '../outgoing.repo.ts'
 import { keepAttachments } from './draft-attachments.ts'
 import { draftPreview } from './draft-words.ts'
-import { insertOutgoing, readBody, type StoredOutgoing, setOutgoing } from './outgoing.repo.ts'
 import { askReadableBody } from './readable-body.ts'
 import { listReferences } from './references.repo.ts'
 

@@ -1,10 +1,10 @@
 import type { Db } from '@laycan/server/database/database.ts'
-import { describeAttachment, listAttachments } from '../../../records/attachments/server/public.ts'
-import type { OutgoingMail } from '../contract/outgoing-mail.ts'
+import { describeAttachment, listAttachments } from '../../../../records/attachments/server/public.ts'
+import type { OutgoingMail } from '../../contract/outgoing-mail.ts'
+import { withSources } from '../compose/quote-html.ts'
+import { readBody, type StoredOutgoing } from '../outgoing.repo.ts'
 import { findHolder } from './draft-windows.repo.ts'
 import { quoteAt } from './draft-words.ts'
-import { readBody, type StoredOutgoing } from './outgoing.repo.ts'
-import { withSources } from './quote-html.ts'
 
 /** A draft or outgoing mail with all that compose needs. The caller has checked access. */
 export async function describeOutgoing(

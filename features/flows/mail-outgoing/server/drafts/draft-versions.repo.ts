@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import type { People } from '../../../records/emails/server/public.ts'
-import type { OutgoingFields } from '../contract/outgoing-mail.ts'
-import type { StoredOutgoing } from './outgoing.repo.ts'
+import type { People } from '../../../../records/emails/server/public.ts'
+import type { OutgoingFields } from '../../contract/outgoing-mail.ts'
+import type { StoredOutgoing } from '../outgoing.repo.ts'
 
 const KEPT = 50
 /** Between two kept states of one window. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import type { DraftHolder } from '../contract/outgoing-mail.ts'
+import type { DraftHolder } from '../../contract/outgoing-mail.ts'
 
 /** Without a word for this long a window counts as gone: it tells of itself every 20 s. */
 const STAYS_MS = 60_000

@@ -1,6 +1,6 @@
-import type { Participant } from '../../../records/emails/contract/email.ts'
-import type { People } from '../../../records/emails/server/public.ts'
-import type { ComposeMethod } from '../contract/outgoing-mail.ts'
+import type { Participant } from '../../../../records/emails/contract/email.ts'
+import type { People } from '../../../../records/emails/server/public.ts'
+import type { ComposeMethod } from '../../contract/outgoing-mail.ts'
 
 /** What the recipients of a new mail are taken from. */
 export interface RecipientSource {

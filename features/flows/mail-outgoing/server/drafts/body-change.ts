@@ -1,4 +1,4 @@
-import type { BodyChange } from '../contract/outgoing-mail.ts'
+import type { BodyChange } from '../../contract/outgoing-mail.ts'
 
 /** The body after a change; undefined when the change does not fit it. */
 export function applyBodyChange(body: string, { at, remove, insert }: BodyChange): string | undefined {

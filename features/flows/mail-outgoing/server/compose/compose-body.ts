@@ -1,10 +1,10 @@
 import type { ParsePool } from '@laycan/mail/pool/parse-pool.ts'
-import type { BodyType } from '../../../records/emails/contract/email.ts'
-import type { ComposeMethod } from '../contract/outgoing-mail.ts'
+import type { BodyType } from '../../../../records/emails/contract/email.ts'
+import type { ComposeMethod } from '../../contract/outgoing-mail.ts'
+import { cleanBody } from '../drafts/readable-body.ts'
 import type { ComposeSource } from './compose-source.repo.ts'
 import { textAsHtml, withSources } from './quote-html.ts'
 import { type QuotedMail, quoteAsHtml, quoteAsText } from './quote-mail.ts'
-import { cleanBody } from './readable-body.ts'
 
 /** What the writer's own part starts as, above a quote. */
 const OWN_HTML = '<div><br></div>'

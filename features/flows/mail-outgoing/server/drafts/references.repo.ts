@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
-import type { ComposeMethod } from '../contract/outgoing-mail.ts'
+import type { ComposeMethod } from '../../contract/outgoing-mail.ts'
 
 /** Methods whose mail belongs to the conversation of its source; the others start one of their own. */
 const CONTINUES: ReadonlySet<ComposeMethod> = new Set(['reply', 'replyall', 'forward'])

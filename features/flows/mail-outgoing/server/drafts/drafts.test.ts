@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
-import { until } from '../../../../tests/support/until.ts'
-import { findWrongEmailCounts } from '../../../records/emails/server/public.ts'
-import { getDraft, getDraftVersion, listDraftVersions, saveDraft } from '../contract/endpoints.ts'
-import { outgoingRefusals } from '../contract/errors.ts'
+import { startTestDesk, type TestDesk } from '../../../../../tests/support/test-desk.ts'
+import { until } from '../../../../../tests/support/until.ts'
+import { findWrongEmailCounts } from '../../../../records/emails/server/public.ts'
+import { getDraft, getDraftVersion, listDraftVersions, saveDraft } from '../../contract/endpoints.ts'
+import { outgoingRefusals } from '../../contract/errors.ts'
 
 let desk: TestDesk
 let serial = 0

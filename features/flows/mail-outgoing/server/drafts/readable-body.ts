@@ -2,8 +2,8 @@ import type { ParsePool } from '@laycan/mail/pool/parse-pool.ts'
 import { inTransaction, type Tx } from '@laycan/server/database/database.ts'
 import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import { defineJob, handleJob } from '@laycan/server/jobs/job-kind.ts'
-import { setReadableBody } from '../../../records/emails/server/public.ts'
-import { findOutgoing, readBody } from './outgoing.repo.ts'
+import { setReadableBody } from '../../../../records/emails/server/public.ts'
+import { findOutgoing, readBody } from '../outgoing.repo.ts'
 
 /** After the last save: whoever types saves every two seconds, and cleaning a megabyte takes a worker a while. */
 const PAUSE_MS = 2_000

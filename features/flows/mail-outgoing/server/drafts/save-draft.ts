@@ -4,47 +4,67 @@ import type { Tx } from '@laycan/server/database/database.ts'
 import type { WriteContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { writeRoute } from '@laycan/server/http/route.ts'
-import { emailRefusals } from '../../../records/emails/contract/errors.ts'
-import { accessEmail, readListRow, toEmailRow } from '../../../records/emails/server/public.ts'
-import { saveDraft } from '../contract/endpoints.ts'
-import { outgoingRefusals } from '../contract/errors.ts'
-import { draftSaved } from '../contract/messages.ts'
-import { accessOutgoing, accessOutgoingToChange } from './access-outgoing.ts'
-import { applyBodyChange } from './body-change.ts'
-import { keepVersion } from './draft-versions.repo.ts'
+import { emailRefusals } from '../../../../records/emails/contract/errors.ts'
+import { accessEmail, readListRow, toEmailRow } from '../../../../records/emails/server/public.ts'
+import { saveDraft } from '../../contract/endpoints.ts'
+import { outgoingRefusals } from '../../contract/errors.ts'
+import { draftSaved } from '../../contract/messages.ts'
+import { accessOutgoing, accessOutgoingToChange } from '../access-outgoing.ts'
 import {
   findByCreatedKey,
   findOutgoing,
   isHeldByOther,
   readBody,
   type StoredOutgoing,
-} from './outgoing.repo.ts'
+} from '../outgoing.repo.ts'
+import { cleanRecipients } from '../sending/clean-recipients.ts'
+import { applyBodyChange } from './body-change.ts'
+import { keepVersion } from './draft-versions.repo.ts'
 import { changeDraft, createDraft } from './write-draft.ts'
 
 export type DraftCall = z.infer<NonNullable<typeof saveDraft.body>>
 
 /** AP-048, CP-016: saves a draft; a call that is repeated is done once. */
 export const saveDraftRoute = writeRoute(saveDraft, async ({ body }, context) => {
-  const id = await putDraft(context, body)
+  const { id, isRepeated } = await putDraft(context, body)
+  if (!isRepeated) await recordDraft(context.tx, id, context.actor.user_id)
   return describeSaved(context.tx, id)
 })
 
-/** Stores the words of a call as a new draft or in the one it names; answers its id, the row locked. */
-export async function putDraft(context: WriteContext, call: DraftCall): Promise<number> {
+interface PutDraft {
+  id: number
+  isRepeated: boolean
+}
+
+/** Stores the words of a call as a new draft or in the one it names. Its row is locked. */
+export async function putDraft(context: WriteContext, given: DraftCall): Promise<PutDraft> {
+  const call = withCleanRecipients(given)
   const { tx, actor } = context
   if (call.source_email_id != null) await accessEmail(tx, actor, call.source_email_id)
   if (call.draft_id !== null) return changeExisting(context, call.draft_id, call)
   const known = await findByCreatedKey(tx, actor.user_id, call.client_key)
-  if (known !== undefined) return (await accessOutgoing(tx, actor, known, { locked: true })).id
-  const id = await createDraft(context, call)
-  await recordDraft(tx, id, actor.user_id)
-  return id
+  if (known !== undefined) {
+    const { id } = await accessOutgoing(tx, actor, known, { locked: true })
+    return { id, isRepeated: true }
+  }
+  return { id: await createDraft(context, call), isRepeated: false }
 }
 
-async function changeExisting(context: WriteContext, id: number, call: DraftCall): Promise<number> {
+/** CP-017: what nobody sees in an address goes at once, so that the draft shows what will be written to. */
+function withCleanRecipients(call: DraftCall): DraftCall {
+  const { to, cc, bcc } = call
+  return {
+    ...call,
+    ...(to && { to: cleanRecipients(to) }),
+    ...(cc && { cc: cleanRecipients(cc) }),
+    ...(bcc && { bcc: cleanRecipients(bcc) }),
+  }
+}
+
+async function changeExisting(context: WriteContext, id: number, call: DraftCall): Promise<PutDraft> {
   const { tx, actor } = context
   const draft = await accessOutgoingToChange(tx, actor, id)
-  if (isRepeated(draft, call)) return id
+  if (isRepeated(draft, call)) return { id, isRepeated: true }
   if (draft.status !== 'draft' && draft.status !== 'failed')
     throw new RefusedError(outgoingRefusals.notADraft)
   // Stored already for somebody else: who goes on writing on older words must see the newer ones first.
@@ -54,8 +74,7 @@ async function changeExisting(context: WriteContext, id: number, call: DraftCall
   const body = await newBody(tx, draft, call)
   if (draft.is_ours) await keepVersion(tx, draft, call.window_key)
   await changeDraft(context, draft, { ...call, body })
-  await recordDraft(tx, id, actor.user_id)
-  return id
+  return { id, isRepeated: false }
 }
 
 /** The answer to the first call was lost: what it says stands there already. */

@@ -1,0 +1,69 @@
+import type { WriteContext } from '@laycan/server/http/context.ts'
+import { RefusedError } from '@laycan/server/http/refused-error.ts'
+import { writeRoute } from '@laycan/server/http/route.ts'
+import { setEmailState } from '../../../../records/emails/server/public.ts'
+import { abortSend, sendNow, unschedule } from '../../contract/endpoints.ts'
+import { outgoingRefusals } from '../../contract/errors.ts'
+import { accessOutgoingToChange } from '../access-outgoing.ts'
+import { describeSaved, recordDraft } from '../drafts/save-draft.ts'
+import { type StoredOutgoing, setOutgoing } from '../outgoing.repo.ts'
+import { askToLeave, cancelLeaving } from './leave-job.ts'
+
+/** CP-008…CP-010, AP-050: all or none; an aborted mail is a draft again. */
+export const abortSendRoute = writeRoute(abortSend, async ({ body }, context) => {
+  const ids = [...new Set(body.email_ids)].sort((one, other) => one - other)
+  if (ids.length === 0) throw new RefusedError(outgoingRefusals.noneSelected)
+  for (const id of ids) await abort(context, id)
+  return { email_ids: ids }
+})
+
+/** AP-049, CP-011: what compose does before a scheduled mail is edited. */
+export const unscheduleRoute = writeRoute(unschedule, async ({ body }, context) => {
+  await abort(context, body.email_id)
+  return { email: (await describeSaved(context.tx, body.email_id)).email }
+})
+
+/** AP-047, CP-013. */
+export const sendNowRoute = writeRoute(sendNow, async ({ body }, context) => {
+  const { tx, actor } = context
+  const outgoing = await accessWaiting(context, body.email_id)
+  const now = new Date()
+  await setOutgoing(tx, outgoing.id, { send_at: now.toISOString(), schedule: null })
+  await setEmailState(tx, outgoing, {
+    box: 'sent',
+    status: 'delay',
+    received_at: now.toISOString(),
+    reason: '',
+  })
+  await askToLeave(tx, outgoing.id, now)
+  await recordDraft(tx, outgoing.id, actor.user_id)
+  return { email: (await describeSaved(tx, outgoing.id)).email }
+})
+
+async function abort(context: WriteContext, id: number): Promise<void> {
+  const { tx, actor } = context
+  const outgoing = await accessWaiting(context, id)
+  await cancelLeaving(tx, id)
+  await setEmailState(tx, outgoing, {
+    box: 'draft',
+    status: 'draft',
+    received_at: new Date().toISOString(),
+    reason: '',
+  })
+  await setOutgoing(tx, id, {
+    send_at: null,
+    schedule: null,
+    time_was_moved: false,
+    sent_key: null,
+    failure: '',
+  })
+  await recordDraft(tx, id, actor.user_id)
+}
+
+/** A mail that waits, locked: whoever comes first decides, we or the job that sends it. */
+async function accessWaiting({ tx, actor }: WriteContext, id: number): Promise<StoredOutgoing> {
+  const outgoing = await accessOutgoingToChange(tx, actor, id)
+  if (outgoing.status !== 'delay' && outgoing.status !== 'schedule')
+    throw new RefusedError(outgoingRefusals.notAbortable)
+  return outgoing
+}
