@@ -31,6 +31,8 @@ export interface EditorHandle {
   getHtml: () => string
   /** The body as text, with `> ` before quoted lines. */
   getText: () => string
+  /** What was written as text, without the quote: for checks of the words. */
+  getOwnText: () => string
   /** Whether there are no words and no pictures besides signature and quote. */
   isEmpty: () => boolean
   /** Puts the caret where it last was; at the start when it was nowhere yet. */

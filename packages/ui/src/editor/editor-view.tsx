@@ -1,9 +1,17 @@
-import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { IEditor } from 'roosterjs'
 import { classNames } from '../class-names.ts'
 import { bodyOf, contentOf, type EditorContent, switchType, takeQuoteIn } from './editor-content.ts'
 import type { EditorHandle, MailBody, MailEditorProps } from './editor-types.ts'
 import styles from './editor-view.module.css'
+import { isFormatted } from './own/is-formatted.ts'
 import type { OwnPart } from './own/own-part.ts'
 import { RichPart } from './own/rich-part.tsx'
 import { takeFiles } from './own/take-files.ts'
@@ -67,6 +75,7 @@ export default function EditorView(props: EditorViewProps) {
       getBody: () => read(),
       getHtml: () => read('html').body,
       getText: () => read('plain_text').body,
+      getOwnText: () => own.current?.readText() ?? '',
       isEmpty: () => own.current?.isEmpty() ?? true,
       focus: () => own.current?.focus(),
       insertHtmlAtCaret: (html) => withOwn((part) => part.insertHtml(html)),
@@ -87,19 +96,11 @@ export default function EditorView(props: EditorViewProps) {
     onChange: handleChange,
   }
   return (
-    <div className={classNames(styles.editor, small && styles.small, props.className)}>
-      {!readOnly && (
-        <EditorToolbar
-          editor={editor}
-          format={format}
-          bodyType={content.type}
-          onBodyType={small ? undefined : setBodyType}
-          onFiles={handleFiles}
-          takesPictures={props.onInlineImage !== undefined}
-          isFormatted={() => own.current !== null}
-          tools={props.tools}
-        />
-      )}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what stands in it
+    <div
+      className={classNames(styles.editor, small && styles.small, props.className)}
+      onKeyDown={handleEditorKey}
+    >
       <div data-editor-scroller className={styles.scroller} style={{ height: props.height }}>
         {content.type === 'html' ? (
           <RichPart
@@ -125,8 +126,36 @@ export default function EditorView(props: EditorViewProps) {
           <QuotePart content={content} pictureUrl={pictureUrl} onEdit={readOnly ? undefined : editQuote} />
         )}
       </div>
+      {!readOnly && (
+        <EditorToolbar
+          editor={editor}
+          format={format}
+          bodyType={content.type}
+          onBodyType={small ? undefined : setBodyType}
+          onFiles={handleFiles}
+          takesPictures={props.onInlineImage !== undefined}
+          isFormatted={() => isFormatted(own.current?.readHtml() ?? '')}
+          tools={props.tools}
+        />
+      )}
     </div>
   )
+}
+
+/** Ctrl+K makes a link; Alt+F10 goes to the toolbar, as in other editors. */
+function handleEditorKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.defaultPrevented) return
+  const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+  const wanted = isLink
+    ? '[data-link-tool]'
+    : event.key === 'F10' && event.altKey
+      ? '[role="toolbar"] [tabindex="0"]'
+      : undefined
+  const control = wanted && event.currentTarget.querySelector<HTMLElement>(wanted)
+  if (!control) return
+  event.preventDefault()
+  if (isLink) control.click()
+  else control.focus()
 }
 
 function useLatest<Value>(value: Value): { readonly current: Value } {

@@ -37,6 +37,7 @@ const words = {
   splitCell: 'Split cell',
   shadeCells: 'Shade cells',
   deleteTable: 'Delete table',
+  selectCells: 'Select several cells first',
   image: 'Insert picture',
   quote: 'Quote',
   clear: 'Clear formatting',

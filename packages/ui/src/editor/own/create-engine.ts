@@ -18,6 +18,7 @@ import { cleanOwn } from '../clean-html.ts'
 import type { MailFont } from '../editor-types.ts'
 import { unwrapOwn } from './own-html.ts'
 import { type PictureUrl, showPictures } from './pictures.ts'
+import { editorShortcuts } from './shortcuts.ts'
 
 export interface EngineOptions {
   html: string
@@ -43,8 +44,9 @@ export function createEngine(root: HTMLDivElement, options: EngineOptions): IEdi
     plugins: [
       new PastePlugin(true),
       // Enter by the browser would copy styles that the model does not know.
-      new EditPlugin({ shouldHandleEnterKey: true }),
-      new ShortcutPlugin(),
+      // Tab indents lists and walks over cells; elsewhere it leaves the text, which must be no trap.
+      new EditPlugin({ shouldHandleEnterKey: true, handleTabKey: { indentParagraph: false } }),
+      new ShortcutPlugin(editorShortcuts),
       new AutoFormatPlugin({ autoBullet: true, autoNumbering: true, autoLink: true, autoMailto: true }),
       new HyperlinkPlugin(),
       new TableEditPlugin(),

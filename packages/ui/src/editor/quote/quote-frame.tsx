@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cleanQuote } from '../clean-html.ts'
 import { type PictureUrl, showPictures } from '../own/pictures.ts'
 import { FRAME_SANDBOX, frameSkeleton, QUOTE_ID } from './frame-skeleton.ts'
+import { pour, whenIdle } from './pour.ts'
 import styles from './quote-frame.module.css'
 
 export interface QuoteFrameProps {
@@ -12,8 +13,6 @@ export interface QuoteFrameProps {
 
 /** Higher quotes scroll inside their frame; also what a hostile height can reach at most. */
 const HEIGHT_LIMIT_PX = 200_000
-/** The caret blinks first; a long quote is cleaned when nothing else is to do. */
-const IDLE_TIMEOUT_MS = 400
 
 /** The quoted mail as its sender painted it, in a frame without scripts: nothing of it reaches the page, nor back. */
 export function QuoteFrame({ html, label, pictureUrl }: QuoteFrameProps) {
@@ -24,11 +23,13 @@ export function QuoteFrame({ html, label, pictureUrl }: QuoteFrameProps) {
   useEffect(() => {
     const place = frame.current?.contentDocument?.getElementById(QUOTE_ID)
     if (!isReady || !place) return
-    const stopWaiting = whenIdle(() => {
+    place.replaceChildren()
+    // The caret blinks first.
+    let stop = whenIdle(() => {
       const quote = cleanQuote(html)
       showPictures(quote, pictures.current)
       holdRemotePictures(quote)
-      place.replaceChildren(...quote.childNodes)
+      stop = pour(quote, place)
     })
     const watcher = new ResizeObserver(() => {
       const wanted = Math.ceil(place.getBoundingClientRect().height)
@@ -36,7 +37,7 @@ export function QuoteFrame({ html, label, pictureUrl }: QuoteFrameProps) {
     })
     watcher.observe(place)
     return () => {
-      stopWaiting()
+      stop()
       watcher.disconnect()
     }
   }, [html, isReady])
@@ -66,13 +67,4 @@ function holdRemotePictures(quote: ParentNode): void {
     if (/^(?:data|blob):/i.test(image.src) || image.src.startsWith(location.origin)) continue
     image.removeAttribute('src')
   }
-}
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, 50)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
-  return () => cancelIdleCallback(handle)
 }

@@ -31,7 +31,7 @@ export async function serveEditor(): Promise<ServedEditor> {
   })
   const files = new Map(result.outputFiles.map((file) => [`/${basename(file.path)}`, file.contents]))
   const styles = [...files.keys()].filter((path) => path.endsWith('.css'))
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Editor</title>
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>Editor</title>
 ${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}</head>
 <body><div id="place" style="display: flex; flex-direction: column; height: 100vh"></div>
 <script type="module" src="/editor-page.js"></script></body></html>`

@@ -8,6 +8,7 @@ import { PlainTextIcon } from './editor-icons.ts'
 import styles from './editor-toolbar.module.css'
 import { FormatButton } from './format-button.tsx'
 import { FormatTools } from './format-tools.tsx'
+import { useRoving } from './use-roving.ts'
 
 export interface EditorToolbarProps {
   editor: IEditor | undefined
@@ -34,26 +35,28 @@ export function EditorToolbar(props: EditorToolbarProps) {
   }
 
   return (
-    <Toolbar label={editorWord('toolbar')} className={styles.toolbar}>
-      {!isPlain && editor && <FormatTools {...props} editor={editor} />}
-      {onBodyType && (
-        <FormatButton
-          icon={PlainTextIcon}
-          label={editorWord('plainText')}
-          pressed={isPlain}
-          onClick={handlePlainText}
-        />
-      )}
-      {tools}
-      {isAsking && (
-        <ConfirmDialog
-          title={editorWord('loseTitle')}
-          text={editorWord('loseText')}
-          confirmLabel={editorWord('loseConfirm')}
-          onConfirm={() => onBodyType?.('plain_text')}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </Toolbar>
+    <div {...useRoving()} className={styles.bar}>
+      <Toolbar label={editorWord('toolbar')} className={styles.toolbar}>
+        {!isPlain && editor && <FormatTools {...props} editor={editor} />}
+        {onBodyType && (
+          <FormatButton
+            icon={PlainTextIcon}
+            label={editorWord('plainText')}
+            pressed={isPlain}
+            onClick={handlePlainText}
+          />
+        )}
+        {tools}
+        {isAsking && (
+          <ConfirmDialog
+            title={editorWord('loseTitle')}
+            text={editorWord('loseText')}
+            confirmLabel={editorWord('loseConfirm')}
+            onConfirm={() => onBodyType?.('plain_text')}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Toolbar>
+    </div>
   )
 }

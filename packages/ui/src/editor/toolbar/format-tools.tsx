@@ -3,7 +3,9 @@ import {
   clearFormat,
   type IEditor,
   redo,
+  setBackgroundColor,
   setIndentation,
+  setTextColor,
   toggleBlockQuote,
   toggleBold,
   toggleBullet,
@@ -17,10 +19,13 @@ import { Toolbar } from '../../buttons/toolbar.tsx'
 import type { Icon } from '../../create-icon.ts'
 import { UndoIcon } from '../../icons.ts'
 import { type EditorWords, editorWord } from '../editor-words.ts'
+import { AlignTool } from './align-tool.tsx'
+import { ColourTool } from './colour-tool.tsx'
 import {
   BoldIcon,
   BulletsIcon,
   ClearFormatIcon,
+  HighlightIcon,
   IndentIcon,
   ItalicIcon,
   NumbersIcon,
@@ -28,9 +33,15 @@ import {
   QuoteIcon,
   RedoIcon,
   StrikeIcon,
+  TextColourIcon,
   UnderlineIcon,
 } from './editor-icons.ts'
+import { FontTools } from './font-tools.tsx'
 import { FormatButton } from './format-button.tsx'
+import { ImageTool } from './image-tool.tsx'
+import { LinkTool } from './link-tool.tsx'
+import { HIGHLIGHTS, TEXT_COLOURS } from './mail-colours.ts'
+import { TableTool } from './table-tool.tsx'
 
 export interface FormatToolsProps {
   editor: IEditor
@@ -87,7 +98,7 @@ const BLOCKS: readonly Tool[] = [
 ]
 
 /** The controls of rich text. */
-export function FormatTools({ editor, format }: FormatToolsProps) {
+export function FormatTools({ editor, format, takesPictures, onFiles }: FormatToolsProps) {
   const button = ({ word, icon, keys, run, isOn }: Tool) => (
     <FormatButton
       key={word}
@@ -98,11 +109,35 @@ export function FormatTools({ editor, format }: FormatToolsProps) {
       onClick={() => run(editor)}
     />
   )
+  const paint = (change: typeof setTextColor, colour: string | undefined) => {
+    change(editor, colour ?? null)
+    editor.focus()
+  }
   return (
     <>
+      <FontTools editor={editor} format={format} />
       {LETTERS.map(button)}
+      <ColourTool
+        icon={TextColourIcon}
+        label={editorWord('colour')}
+        colours={TEXT_COLOURS}
+        noneLabel={editorWord('automatic')}
+        onChoose={(colour) => paint(setTextColor, colour)}
+      />
+      <ColourTool
+        icon={HighlightIcon}
+        label={editorWord('highlight')}
+        colours={HIGHLIGHTS}
+        noneLabel={editorWord('none')}
+        onChoose={(colour) => paint(setBackgroundColor, colour)}
+      />
       <Toolbar.Divider />
       {BLOCKS.map(button)}
+      <AlignTool editor={editor} format={format} />
+      <Toolbar.Divider />
+      <LinkTool editor={editor} />
+      <TableTool editor={editor} format={format} />
+      {takesPictures && <ImageTool onFiles={onFiles} />}
       <Toolbar.Divider />
       {button({ word: 'clear', icon: ClearFormatIcon, keys: 'Ctrl+Space', run: (e) => clearFormat(e) })}
       {button({ word: 'undo', icon: UndoIcon, keys: 'Ctrl+Z', run: undo })}

@@ -1,0 +1,67 @@
+import { type ContentModelFormatState, type IEditor, setFontName, setFontSize } from 'roosterjs'
+import { COMPOSE_FONTS, fontFamilyOf } from '../../forms/font-select.tsx'
+import { Select } from '../../forms/select.tsx'
+import { editorWord } from '../editor-words.ts'
+import styles from './font-tools.module.css'
+
+const SIZES = [8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 36, 48]
+/** CSS: 96 pixels are 72 points. */
+const POINTS_PER_PIXEL = 0.75
+
+/** Family and size of what is selected, or of what is typed next. */
+export function FontTools({ editor, format }: { editor: IEditor; format: ContentModelFormatState }) {
+  const family = firstFamily(format.fontName)
+  const size = pointsOf(format.fontSize)
+  const known = COMPOSE_FONTS.map((font) => font.family as string)
+  const families = family === undefined || known.includes(family) ? known : [family, ...known]
+  const sizes = SIZES.map(String)
+  const set = (change: () => void) => {
+    change()
+    editor.focus()
+  }
+  return (
+    <>
+      <Select
+        className={styles.family}
+        label={editorWord('font')}
+        hideLabel
+        size="small"
+        value={family}
+        options={families.map((name) => ({ value: name, label: name, fontFamily: `'${name}'` }))}
+        onValueChange={(name) => set(() => setFontName(editor, styleOf(name)))}
+      />
+      <Select
+        className={styles.size}
+        label={editorWord('size')}
+        hideLabel
+        size="small"
+        value={size}
+        options={(size === undefined || sizes.includes(size) ? sizes : [size, ...sizes]).map((points) => ({
+          value: points,
+          label: points,
+        }))}
+        onValueChange={(points) => set(() => setFontSize(editor, `${points}pt`))}
+      />
+    </>
+  )
+}
+
+function styleOf(name: string): string {
+  const font = COMPOSE_FONTS.find(({ family }) => family === name)
+  return font ? fontFamilyOf(font.family) : name
+}
+
+function firstFamily(fontName: string | undefined): string | undefined {
+  const first = fontName
+    ?.split(',')[0]
+    ?.trim()
+    .replace(/^["']|["']$/g, '')
+  return first === '' ? undefined : first
+}
+
+function pointsOf(fontSize: string | undefined): string | undefined {
+  const found = /^([\d.]+)(pt|px)$/.exec(fontSize ?? '')
+  if (!found) return undefined
+  const points = Number(found[1]) * (found[2] === 'px' ? POINTS_PER_PIXEL : 1)
+  return String(Math.round(points * 10) / 10)
+}
