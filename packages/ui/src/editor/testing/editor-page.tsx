@@ -22,7 +22,7 @@ export interface BenchOptions
 
 declare global {
   interface Window {
-    bench: EditorBench
+    editorBench: EditorBench
   }
 }
 
@@ -66,7 +66,7 @@ function draw(initial: MailBody, { small = false, ...options }: BenchOptions, on
   )
 }
 
-window.bench = {
+window.editorBench = {
   open: (initial, options = {}) => {
     Object.assign(told, { changes: 0, files: [], pictures: [], types: [] })
     const body: MailBody = { body: '', body_type: 'html', quote_at: null, ...initial }
