@@ -1,8 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import ICAL from 'ical.js'
-import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import type { Participant } from '../parse/parsed-message.ts'
 import { repairCalendar } from '../parse/reports/calendar.ts'
 import { calendarTextOf } from '../parse/reports/calendar-part.ts'
+import { writeMessage } from './write-message.ts'
 
 export type InvitationAnswer = 'accept' | 'tentative' | 'decline'
 
@@ -44,22 +45,22 @@ export async function writeInvitationReply(raw: Buffer, reply: InvitationReply):
   const title = String(event.component.getFirstPropertyValue('summary') ?? '')
   const person = reply.attendee.name || reply.attendee.address
   const { answer, attendee } = reply
-  return compose({
-    from: { name: attendee.name, address: attendee.address },
-    to: { name: nameOf(organizer), address: to },
+  const { in_reply_to } = reply
+  const message = await writeMessage({
+    from: attendee,
+    to: [{ name: nameOf(organizer), address: to }],
+    cc: [],
     subject: `${SUBJECT[answer]}: ${title}`,
     date: reply.answered_at,
-    messageId: `<${reply.message_id}>`,
-    ...(reply.in_reply_to && {
-      inReplyTo: `<${reply.in_reply_to}>`,
-      references: [`<${reply.in_reply_to}>`],
-    }),
+    message_id: reply.message_id,
+    in_reply_to,
+    references: in_reply_to === null ? [] : [in_reply_to],
     text: `${person} ${SENTENCES[answer]}: ${title}\n`,
-    icalEvent: { method: 'REPLY', content: replyCalendar(event, reply) },
-    // Nobody can put other files or addresses into a reply through the invitation.
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    html: null,
+    calendar: { method: 'REPLY', content: replyCalendar(event, reply) },
+    attachments: [],
   })
+  return buffer(message.stream())
 }
 
 const SENTENCES: Record<InvitationAnswer, string> = {
@@ -141,10 +142,4 @@ function addressOf(property: ICAL.Property | null | undefined): string {
 
 function nameOf(property: ICAL.Property): string {
   return String(property.getFirstParameter('cn') ?? '')
-}
-
-function compose(mail: ConstructorParameters<typeof MailComposer>[0]): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    new MailComposer(mail).compile().build((error, message) => (error ? reject(error) : resolve(message)))
-  })
 }

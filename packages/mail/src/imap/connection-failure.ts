@@ -29,10 +29,6 @@ export function codesOf(error: unknown): string[] {
   const codes: string[] = []
   let current: unknown = error
   for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
-    // nodemailer keeps the system's word beside its own.
-    if ('originalCode' in current && typeof current.originalCode === 'string')
-      codes.push(current.originalCode)
-    if ('timeoutType' in current && typeof current.timeoutType === 'string') codes.push(current.timeoutType)
     if ('code' in current && typeof current.code === 'string') codes.push(current.code)
     current = current.cause
   }

@@ -1,3 +1,4 @@
+import { AccessTokenRefused } from '../oauth/access-token.ts'
 import { codesOf, describeConnectionFailure, type Failure } from './connection-failure.ts'
 import type { ServerSettings } from './server-settings.ts'
 
@@ -26,6 +27,7 @@ export function describeImapFailure(error: unknown, settings: ServerSettings): F
     }
   }
   if (error instanceof MailboxMissing) return { reason_code: 'mailbox_missing', reason: error.message }
+  if (error instanceof AccessTokenRefused) return { reason_code: 'wrong_password', reason: error.message }
   if (isWrongPassword(error)) {
     const said = textOf(error)
     const reason = `${host} does not accept this user name and password.${said === '' ? '' : ` It says: ${said}`}`

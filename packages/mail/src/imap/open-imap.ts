@@ -19,7 +19,7 @@ export const SESSION_TIMEOUTS: ImapTimeouts = { connect: 30_000, answer: 120_000
 export const CHECK_TIMEOUTS: ImapTimeouts = { connect: 10_000, answer: 15_000 }
 
 /**
- * Connects and signs in; `stop` gives the attempt up.
+ * Connects and signs in; `stop` gives the attempt up. An access token that is refused is renewed once.
  * @throws what `describeImapFailure` can put into words
  */
 export async function openImap(
@@ -27,17 +27,28 @@ export async function openImap(
   timeouts: ImapTimeouts,
   stop?: AbortSignal,
 ): Promise<ImapConnection> {
+  const { token } = settings
+  if (!token) return connect(settings, { pass: settings.secret }, timeouts, stop)
+  try {
+    return await connect(settings, { accessToken: await token(false) }, timeouts, stop)
+  } catch (error) {
+    if (!(error instanceof Error && 'authenticationFailed' in error)) throw error
+    return connect(settings, { accessToken: await token(true) }, timeouts, stop)
+  }
+}
+
+async function connect(
+  settings: ServerSettings,
+  secret: { pass: string } | { accessToken: string },
+  timeouts: ImapTimeouts,
+  stop: AbortSignal | undefined,
+): Promise<ImapConnection> {
   const client = new ImapFlow({
     host: settings.host,
     port: settings.port,
     secure: settings.security === 'tls',
     doSTARTTLS: settings.security === 'tls' ? undefined : settings.security === 'starttls',
-    auth: {
-      user: settings.user,
-      ...(settings.secret_kind === 'access_token'
-        ? { accessToken: settings.secret }
-        : { pass: settings.secret }),
-    },
+    auth: { user: settings.user, ...secret },
     tls: { rejectUnauthorized: settings.allow_untrusted_certificate !== true },
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.connect,

@@ -7,9 +7,10 @@ export type ServerSettings = {
   port: number
   security: ConnectionSecurity
   user: string
-  /** Password, or an OAuth 2 access token when `secret_kind` says so. Never logged, never part of a reason. */
+  /** Password; '' with `token`. Never logged, never part of a reason. */
   secret: string
-  secret_kind?: 'password' | 'access_token'
+  /** Gives an OAuth access token, with `renew` a fresh one: XOAUTH2 instead of a password. */
+  token?: (renew: boolean) => Promise<string>
   /** For servers inside a company that hold a certificate nobody signed. False by default. */
   allow_untrusted_certificate?: boolean
 }

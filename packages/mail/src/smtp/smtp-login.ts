@@ -1,4 +1,4 @@
-import { AccessTokenRefused } from './access-token.ts'
+import { AccessTokenRefused } from '../oauth/access-token.ts'
 import type { SmtpReply } from './smtp-reply.ts'
 import type { SmtpWire } from './smtp-wire.ts'
 import { expectYes, ownRefusal, SubmissionFailure } from './submission-failure.ts'
@@ -62,7 +62,7 @@ async function tokenOf(
 function tokenUnreached(error: unknown): SubmissionFailure {
   const why = error instanceof Error ? error.message : String(error)
   const reason = `The service that gives access tokens could not be reached: ${why}`
-  return new SubmissionFailure({ kind: 'unreached', phase: 'auth', reason_code: 'token', reason }, true)
+  return new SubmissionFailure({ kind: 'unreached', phase: 'auth', reason_code: 'unreachable', reason }, true)
 }
 
 function noWay(offered: ReadonlySet<string>) {

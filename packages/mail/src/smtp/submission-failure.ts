@@ -1,4 +1,4 @@
-import { codesOf, describeConnectionFailure } from '../imap/connection-failure.ts'
+import { codesOf, describeConnectionFailure, type Failure } from '../imap/connection-failure.ts'
 import { isPositive, type SmtpReply, wordsOf } from './smtp-reply.ts'
 import type { RefusedRecipient, SubmissionOutcome, SubmissionPhase } from './submission-outcome.ts'
 
@@ -49,16 +49,17 @@ export function unreached(
   error: unknown,
   peer: { host: string; port: number },
 ): SubmissionFailure {
-  const described = codesOf(error).includes('EPROTOCOL')
+  const described: Failure | undefined = codesOf(error).includes('EPROTOCOL')
     ? {
         reason_code: 'not_this_protocol',
         reason: `What answers at ${peer.host}:${peer.port} is not an SMTP server.`,
       }
     : describeConnectionFailure(error, { ...peer, protocol: 'SMTP' })
   const message = error instanceof Error ? error.message : String(error)
-  const { reason_code, reason } = described ?? {
+  const unexpected: Failure = {
     reason_code: 'unexpected',
     reason: `The connection to ${peer.host} failed: ${message}`,
   }
+  const { reason_code, reason } = described ?? unexpected
   return new SubmissionFailure({ kind: 'unreached', phase, reason_code, reason }, true)
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ConnectionSecurity } from '../imap/server-settings.ts'
+import type { ReasonCode } from '../imap/session-state.ts'
 
 /** Where in the dialogue something happened. `message` is from the first byte of the content to the last answer. */
 export type SubmissionPhase =
@@ -82,7 +83,7 @@ export type SubmissionOutcome =
       /** Of each recipient when all were refused. */
       refused: RefusedRecipient[]
     }
-  | { kind: 'unreached'; phase: SubmissionPhase; reason_code: string; reason: string }
+  | { kind: 'unreached'; phase: SubmissionPhase; reason_code: ReasonCode; reason: string }
   | { kind: 'uncertain'; reason: string }
 
 export interface Submission {
