@@ -1,0 +1,16 @@
+import type { ServerManifest } from '@laycan/server/manifest.ts'
+import { createTemplateRoute, deleteTemplateRoute, updateTemplateRoute } from './change-template.ts'
+import { getTemplateRoute, listTemplatesRoute } from './list-templates.ts'
+import { templatesMigration } from './migrations/0150-templates.ts'
+
+export const manifest: ServerManifest = {
+  name: 'records/templates',
+  routes: [
+    listTemplatesRoute,
+    createTemplateRoute,
+    getTemplateRoute,
+    updateTemplateRoute,
+    deleteTemplateRoute,
+  ],
+  migrations: { '0150-templates': templatesMigration },
+}
