@@ -11,6 +11,7 @@ import { manifest as readMarks } from '@laycan/features/marks/read-marks/web/man
 import { manifest as notifications } from '@laycan/features/records/notifications/web/manifest.ts'
 import { manifest as calendarBoard } from '@laycan/features/workspaces/calendar-board/web/manifest.ts'
 import { manifest as commandPalette } from '@laycan/features/workspaces/command-palette/web/manifest.ts'
+import { manifest as compose } from '@laycan/features/workspaces/compose/web/manifest.ts'
 import { manifest as fileViewer } from '@laycan/features/workspaces/file-viewer/web/manifest.ts'
 import { manifest as mailAccounts } from '@laycan/features/workspaces/mail-accounts/web/manifest.ts'
 import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/web/manifest.ts'
@@ -46,4 +47,5 @@ export const features: readonly WebManifest[] = [
   bookmarks,
   conversations,
   actions,
+  compose,
 ]

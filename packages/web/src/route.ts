@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { CommandPlaces } from './command-places.ts'
 import type { Command } from './commands.ts'
 import type { LiveHandler } from './live-handler.ts'
+import type { PlaceTaker } from './navigation.ts'
 import type { Slot } from './slots.ts'
 
 /** One screen of the product at a hash route, loaded as a chunk of its own. */
@@ -39,6 +40,8 @@ export interface NavigationEntry {
 export interface WebManifest {
   readonly name: string
   readonly screens?: readonly Screen[]
+  /** Paths that open in another way than in place of the screen, e.g. in a window of their own. */
+  readonly takes?: readonly { readonly path: string; readonly take: PlaceTaker }[]
   readonly live?: readonly LiveHandler[]
   /** What can be done by name or key; the `run` of what only a mounted screen can do is given by `useCommands`. */
   readonly commands?: readonly Command[]

@@ -6,6 +6,8 @@ import { useCallback, useSyncExternalStore } from 'react'
  */
 export interface Rows<Row extends { id: number }> {
   get(id: number): Row | undefined
+  /** All rows that are here, in no order that means anything. */
+  all(): readonly Row[]
   put(rows: readonly Row[]): void
   /**
    * Changes fields of the rows that are here and returns the way back. The way back restores only fields that still
@@ -76,6 +78,7 @@ export function createRows<Row extends { id: number }>(): Rows<Row> {
 
   return {
     get: (id) => rows.get(id),
+    all: () => [...rows.values()],
     put,
     patch,
     remove,

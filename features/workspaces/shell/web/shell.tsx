@@ -5,6 +5,7 @@ import { useStored } from '@laycan/web/stored-value.ts'
 import { NARROW, PHONE, useMedia } from '@laycan/web/use-media.ts'
 import { useLines } from '../../../foundation/lines/web/public.ts'
 import { useSessionState } from '../../../foundation/session/web/public.ts'
+import { ComposePlace } from '../../compose/web/public.ts'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { LeaveQuestion } from './frame/leave-question.tsx'
@@ -37,6 +38,7 @@ function Frame({ children }: { children: ReactNode }) {
       <UpdateBanner />
       {isPhone ? <PhoneBody>{children}</PhoneBody> : <DeskBody>{children}</DeskBody>}
       {isPhone ? <PhoneBar /> : <Footer />}
+      <ComposePlace />
       <LoggingOut />
       <LeaveQuestion />
     </div>

@@ -8,6 +8,7 @@ import { useUnreadCounts } from '../../../marks/read-marks/web/public.ts'
 import { placeOf, tabIdOf } from '../../tabs/web/public.ts'
 import { t } from './messages.ts'
 import { NoLines } from './no-lines.tsx'
+import { ComposeButton } from './sidebar/compose-button.tsx'
 import { LineMark, NotRunning } from './sidebar/line-mark.tsx'
 import { MailRail } from './sidebar/mail-rail.tsx'
 import { MailScope } from './sidebar/mail-scope.tsx'
@@ -41,6 +42,7 @@ export function Sidebar({ collapsed = false, label = t('navigation') }: SidebarP
     setMenu({ at: openingPoint(event), href, line })
   return (
     <nav className={styles.sidebar} data-collapsed={collapsed || undefined} aria-label={label}>
+      <ComposeButton collapsed={collapsed} />
       {collapsed ? (
         <MailRail lines={lines} counts={counts} shown={shown} line_id={line_id} onMenu={openMenu} />
       ) : (

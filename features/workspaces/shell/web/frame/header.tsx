@@ -1,9 +1,10 @@
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
-import { MoonIcon, SidebarCollapseIcon, SidebarExpandIcon, SunIcon } from '@laycan/ui/icons.ts'
+import { ComposeIcon, MoonIcon, SidebarCollapseIcon, SidebarExpandIcon, SunIcon } from '@laycan/ui/icons.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
 import { NARROW, PHONE, useMedia } from '@laycan/web/use-media.ts'
 import { chooseTheme } from '../../../../foundation/preferences/web/public.ts'
 import { useSession } from '../../../../foundation/session/web/public.ts'
+import { openCompose } from '../../../compose/web/public.ts'
 import { t } from '../messages.ts'
 import { sidebarCollapsed, toggleSidebar } from '../sidebar-width.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -38,6 +39,7 @@ export function Header() {
       </span>
       <span className={styles.space} />
       <SyncMark />
+      {isPhone && <IconButton icon={ComposeIcon} label={t('compose')} onClick={() => openCompose()} />}
       <HeaderNotices />
       {!isPhone && (
         <IconButton

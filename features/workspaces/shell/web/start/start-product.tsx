@@ -5,7 +5,7 @@ import { setPlaceLoaders } from '@laycan/web/command-places.ts'
 import { declareCommands } from '@laycan/web/commands.ts'
 import { setClientIdentity } from '@laycan/web/connection.ts'
 import { createProductRouter } from '@laycan/web/create-router.tsx'
-import { currentPlace } from '@laycan/web/navigation.ts'
+import { currentPlace, takePlace } from '@laycan/web/navigation.ts'
 import { matchesPath, setRoutes, type WebManifest } from '@laycan/web/route.ts'
 import { declareSlots } from '@laycan/web/slots.ts'
 import { resumeSession } from '../../../../foundation/session/web/public.ts'
@@ -28,6 +28,7 @@ export function startProduct(root: HTMLElement, features: readonly WebManifest[]
     .flatMap((feature) => feature.navigation ?? [])
     .toSorted((one, other) => one.order - other.order)
   setNavigation(navigation)
+  for (const { path, take } of features.flatMap((feature) => feature.takes ?? [])) takePlace(path, take)
   declareSlots(features.flatMap((feature) => feature.slots ?? []))
   declareCommands([...features.flatMap((feature) => feature.commands ?? []), ...placeCommands(navigation)])
   setPlaceLoaders(features.flatMap(({ places }) => (places ? [places] : [])))

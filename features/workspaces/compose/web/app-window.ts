@@ -1,0 +1,51 @@
+import { toast } from '@laycan/ui/feedback/toast.ts'
+import { go } from '@laycan/web/navigation.ts'
+import { sessionState } from '../../../foundation/session/web/public.ts'
+import { listCopies, removeCopy } from './draft/browser-copies.ts'
+import { findLiving } from './draft/living-windows.ts'
+import { t } from './messages.ts'
+import { ownerOf } from './owner.ts'
+import { showSending } from './send/show-sending.ts'
+import { takeOverMails } from './send/taken-mails.ts'
+import { SEND_MAIL } from './take-compose.ts'
+
+let isWatching = false
+
+/** What a window of the app does for compose windows: it shows what they sent, and offers what they left unfinished. */
+export function watchAppWindow(): void {
+  if (isWatching) return
+  isWatching = true
+  takeOverMails(currentOwner, showSending)
+  void offerLeftCopies()
+  sessionState.subscribe(({ status }) => {
+    if (status === 'signed_in') void offerLeftCopies()
+  })
+}
+
+function currentOwner(): string | undefined {
+  const state = sessionState.get()
+  return state.status === 'signed_in' ? ownerOf(state.session) : undefined
+}
+
+/** Offers mails whose window was closed by a crash or a cut; what the server has stands among the drafts. */
+async function offerLeftCopies(): Promise<void> {
+  const owner = currentOwner()
+  if (owner === undefined) return
+  const copies = await listCopies(owner)
+  if (copies.length === 0) return
+  const living = await findLiving()
+  for (const copy of copies.filter(({ key }) => !living.has(key))) {
+    if (copy.is_saved) void removeCopy(copy.key)
+    else offer(copy.key, copy.words.subject)
+  }
+}
+
+function offer(key: string, subject: string): void {
+  toast({
+    id: `left-${key}`,
+    kind: 'warning',
+    text: t('restore_one', { subject: subject || t('no_subject') }),
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: t('restore_label'), onPress: () => go(SEND_MAIL, { draft: key }) },
+  })
+}

@@ -1,0 +1,59 @@
+import { lineRows } from '../../../../foundation/lines/web/public.ts'
+import { suggestAddresses } from '../../../../records/recent-addresses/web/public.ts'
+import type { Composition } from '../draft/composition.ts'
+import { htmlToText } from '../draft/start-body.ts'
+import { recipientsOf } from '../draft/words.ts'
+import { type Doubt, decideDoubts } from './decide-doubts.ts'
+import { belongsTo, domainOf, domainsOf } from './domains.ts'
+
+/** Longest wait for what the server knows of the recipients: sending must not wait for a check. */
+const ASK_MS = 700
+/** Unknown domains that are looked up; a list of hundreds is a broadcast. */
+const MOST_ASKED = 12
+/** So many letters of a domain find those that look like it. */
+const BEGINNING = 3
+
+/** Gathers what is known about a mail and decides what is doubtful about it. */
+export async function findDoubts(composition: Composition): Promise<readonly Doubt[]> {
+  const { words, origin, start } = composition.state.get()
+  const recipients = recipientsOf(words)
+  const own_domains = ownDomains()
+  const unknown = domainsOf(recipients).filter(
+    (domain) => !belongsTo(domain, own_domains) && !origin.known_domains.includes(domain),
+  )
+  return decideDoubts({
+    recipients,
+    subject: words.subject,
+    own_text: `${start?.words.subject === words.subject ? '' : words.subject}\n${ownText(composition)}`,
+    attachments: composition.files.attachments().filter(({ disposition }) => disposition === 'attachment')
+      .length,
+    own_domains,
+    known_domains: origin.known_domains,
+    trusted_domains: await findTrusted(unknown),
+    suppressed: [],
+    unfinished_uploads: [],
+    empty_variables: [],
+  })
+}
+
+/** Domains of all mailboxes of the company. */
+function ownDomains(): readonly string[] {
+  return [...new Set(lineRows.all().map(({ email }) => domainOf(email)))].filter(Boolean)
+}
+
+/** What the writer wrote himself: without signature and quote. */
+function ownText(composition: Composition): string {
+  const { body, body_type, quote_at } = composition.saving().body
+  const own = quote_at === null ? body : body.slice(0, quote_at)
+  if (body_type === 'plain_text') return own.replace(/\n-- \n[\s\S]*$/, '').replace(/^>.*$/gm, '')
+  return htmlToText(own, '#laycan-signature')
+}
+
+/** Domains of addresses that were written to before and begin like those of the recipients. */
+async function findTrusted(unknown: readonly string[]): Promise<readonly string[]> {
+  const keys = [...new Set(unknown.map((domain) => domain.slice(0, BEGINNING)))].slice(0, MOST_ASKED)
+  if (keys.length === 0) return []
+  const signal = AbortSignal.timeout(ASK_MS)
+  const answers = await Promise.all(keys.map((key) => suggestAddresses(key, signal).catch(() => [])))
+  return domainsOf(answers.flat())
+}

@@ -1,0 +1,17 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+export const t = createCatalogue('compose-checks', {
+  title: 'Send this email?',
+  text: 'Please have a look at this first.',
+  look_alikes: 'An address looks like one you know, and is not',
+  look_alike: '{address} looks like {detail}',
+  outsiders: 'This conversation was internal so far. From outside are:',
+  suppressed: 'Mail to these addresses came back or is not wanted',
+  suppressed_one: '{address}: {detail}',
+  unfinished_uploads: 'These files are not uploaded yet and would not be sent:',
+  forgotten_attachment: 'You wrote “{word}”, but nothing is attached',
+  empty_variables: 'These variables have no value yet:',
+  no_subject: 'The email has no subject',
+  back: 'Back',
+  send_anyway: 'Send anyway',
+})

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
+import { go, useQuery } from '@laycan/web/navigation.ts'
+import { ComposeQuery } from './compose-query.ts'
+import { findLiving } from './draft/living-windows.ts'
+import { newKey } from './draft/new-key.ts'
+import { ComposeWindow } from './frame/compose-window.tsx'
+import styles from './frame/frame.module.css'
+import { SEND_MAIL } from './take-compose.ts'
+
+/** Compose in a window of its own (SH-010). Its key stands in the address, so that a reload finds what was written. */
+export default function ComposeScreen() {
+  const asked = useQuery(ComposeQuery)
+  // What the window was opened with; the address gets its key afterwards.
+  const [query] = useState(asked)
+  const [key, setKey] = useState(() => (query.draft === undefined ? newKey() : undefined))
+  useEffect(() => {
+    if (query.draft === undefined) return
+    const wanted = query.draft
+    // A tab that was copied has the address of the first one: it must not write the same copy.
+    void findLiving().then((living) => setKey(living.has(wanted) ? newKey() : wanted))
+  }, [query])
+  useEffect(() => {
+    if (key === undefined || key === asked.draft) return
+    const { action, ...rest } = query
+    go(SEND_MAIL, { ...rest, ...(action && { action: action.join() }), draft: key }, { replace: true })
+  }, [key, query, asked])
+  if (key === undefined)
+    return (
+      <main className={styles.window}>
+        <div className={styles.cover}>
+          <Spinner />
+        </div>
+      </main>
+    )
+  return <ComposeWindow composeKey={key} query={query} />
+}

@@ -1,0 +1,229 @@
+import type { EditorHandle, MailBody } from '@laycan/ui/editor/editor-types.ts'
+import { call } from '@laycan/web/call.ts'
+import { createStore, type Store } from '@laycan/web/store.ts'
+import { getDraft } from '../../../../flows/mail-outgoing/contract/endpoints.ts'
+import type { OutgoingMail } from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
+import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import type { ComposeQuery } from '../compose-query.ts'
+import { type ComposeFiles, createComposeFiles } from '../files/compose-files.ts'
+import { keepCopy, removeCopy } from './browser-copies.ts'
+import { createDraftHold, type DraftPeople, nobodyElse } from './hold-draft.ts'
+import { stayKnown } from './living-windows.ts'
+import { fromServer, loadStart, MissingMailError } from './load-start.ts'
+import { newKey } from './new-key.ts'
+import { createDraftSaver, type Saving } from './save-draft.ts'
+import { createSaver, type Saver, type SaveState } from './saver.ts'
+import { emptyWords, newOrigin, type Origin, type Start, type Words } from './words.ts'
+
+/** What shows of a composition; the body is in the editor. */
+export interface CompositionState {
+  /** `missing`: there is no such mail, or none that this user may write on. */
+  readonly phase: 'loading' | 'ready' | 'failed' | 'missing'
+  readonly start: Start | undefined
+  readonly words: Words
+  readonly origin: Origin
+  readonly save: SaveState
+  readonly draft_id: number | undefined
+  readonly people: DraftPeople
+  /** `waiting`: no connection, it is tried again. */
+  readonly stage: 'writing' | 'checking' | 'sending' | 'waiting' | 'sent'
+  /** The mail is no draft any more: somebody sent or deleted it. */
+  readonly is_gone: boolean
+  /** Counts bodies that were put into the editor from outside. */
+  readonly revision: number
+}
+
+export interface Composition {
+  readonly key: string
+  readonly state: Store<CompositionState>
+  readonly files: ComposeFiles
+  readonly saver: Saver
+  load(): Promise<void>
+  setEditor(editor: EditorHandle | null): void
+  editor(): EditorHandle | undefined
+  /** Everything as it is now. */
+  saving(): Saving
+  /** A change by the writer. */
+  change(part: Partial<Words>): void
+  /** A change by the program alone, which is no reason to save. */
+  settle(part: Partial<Words>): void
+  /** The body changed. */
+  touch(): void
+  setStage(stage: CompositionState['stage']): void
+  takeOver(): Promise<void>
+  /** The draft stands on the server as this now. */
+  hearSaved(email: EmailRow, version: number): void
+  hearPeople(people: Parameters<ReturnType<typeof createDraftHold>['hear']>[0]): void
+  /** Takes another state of the draft: another version, or a colleague's. */
+  show(mail: OutgoingMail): void
+  /** Goes on as a draft of its own, or over the version that a colleague stored. */
+  goOnAs(version: 'copy' | number): void
+  /** Repeats a save whose answer was lost. @throws CallError while there is none */
+  settlePending(): Promise<void>
+  stored(): { readonly draft_id: number; readonly version: number } | undefined
+  /** Ends it; `removes` also what the browser keeps of it. */
+  end(how: { removes: boolean }): void
+}
+
+const firstState: CompositionState = {
+  phase: 'loading',
+  start: undefined,
+  words: emptyWords,
+  origin: newOrigin,
+  save: { kind: 'untouched' },
+  draft_id: undefined,
+  people: nobodyElse,
+  stage: 'writing',
+  is_gone: false,
+  revision: 0,
+}
+
+interface CompositionParts {
+  readonly key: string
+  readonly query: ComposeQuery
+  /** Whose copies of the browser these are. */
+  readonly owner: string
+}
+
+/** One mail being written: its words, how they are kept and saved, and who else is there. */
+export function createComposition({ key, query, owner }: CompositionParts): Composition {
+  const window_key = newKey()
+  const state = createStore(firstState)
+  const files = createComposeFiles(key, () => saver.touch())
+  const hold = createDraftHold(window_key, (people) => patch({ people }))
+  let editor: EditorHandle | undefined
+  let isEnded = false
+
+  const patch = (part: Partial<CompositionState>) => state.set({ ...state.get(), ...part })
+
+  const draft = createDraftSaver(window_key, (email) => {
+    const isNew = state.get().draft_id === undefined
+    patch({ draft_id: email.id })
+    if (isNew && !isEnded) void hold.take(email.id)
+  })
+
+  const saver = createSaver({
+    keep: () => keep(false),
+    async save() {
+      const outcome = await draft.save(saving())
+      if (outcome.kind === 'saved' && !isEnded) await keep(!saver.isDirty)
+      return outcome
+    },
+    onState: (save) => patch({ save }),
+  })
+
+  function readBody(): MailBody {
+    const start = state.get().start
+    return editor?.getBody() ?? start?.body ?? { body: '', body_type: 'html', quote_at: null }
+  }
+
+  function saving(): Saving {
+    const { words, origin } = state.get()
+    return { words, origin, body: readBody(), attachment_ids: files.attachments().map(({ id }) => id) }
+  }
+
+  async function keep(is_saved: boolean): Promise<void> {
+    const { words, body, origin } = saving()
+    const kept = { ...words, to: [...words.to], cc: [...words.cc], bcc: [...words.bcc] }
+    await keepCopy({
+      key,
+      owner,
+      kept_at: Date.now(),
+      words: kept,
+      body,
+      origin: { ...origin, known_domains: [...origin.known_domains] },
+      attachments: [...files.attachments()],
+      draft_id: draft.stored?.draft_id ?? null,
+      version: draft.stored?.version ?? null,
+      is_saved,
+    }).catch(() => undefined)
+  }
+
+  function begin(start: Start): void {
+    draft.take(start.stored)
+    files.take(start.attachments)
+    const { words, origin, stored } = start
+    const revision = state.get().revision + 1
+    patch({ phase: 'ready', start, words, origin, draft_id: stored?.draft_id, revision })
+    if (start.is_dirty) saver.touch()
+    if (stored !== undefined) void hold.take(stored.draft_id)
+  }
+
+  function show(mail: OutgoingMail): void {
+    const start = fromServer(mail)
+    draft.take(start.stored)
+    files.take(start.attachments)
+    patch({ start, words: start.words, draft_id: mail.email_id, revision: state.get().revision + 1 })
+    editor?.setBody(start.body)
+  }
+
+  /** The words of a colleague, while nothing of our own is unsaved. */
+  async function readAgain(id: number): Promise<void> {
+    if (saver.isDirty) return
+    const answer = await call(getDraft, { params: { id }, silent: true }).catch(() => undefined)
+    if (answer !== undefined && !saver.isDirty) show(answer.mail)
+  }
+
+  const forget = stayKnown(key)
+
+  return {
+    key,
+    state,
+    files,
+    saver,
+    async load() {
+      patch({ phase: 'loading' })
+      try {
+        begin(await loadStart(key, query, owner))
+      } catch (error) {
+        patch({ phase: error instanceof MissingMailError ? 'missing' : 'failed' })
+      }
+    },
+    setEditor(handle) {
+      editor = handle ?? undefined
+    },
+    editor: () => editor,
+    saving,
+    change(part) {
+      patch({ words: { ...state.get().words, ...part } })
+      saver.touch()
+    },
+    settle: (part) => patch({ words: { ...state.get().words, ...part } }),
+    touch: () => saver.touch(),
+    setStage: (stage) => patch({ stage }),
+    hearSaved(email, version) {
+      const { draft_id, people, stage } = state.get()
+      if (email.id !== draft_id || stage !== 'writing') return
+      if (email.status !== 'draft' && email.status !== 'failed') patch({ is_gone: true })
+      else if (people.other !== undefined && version > (draft.stored?.version ?? 0)) void readAgain(draft_id)
+    },
+    async takeOver() {
+      const id = state.get().draft_id
+      if (id === undefined) return
+      await hold.take(id, 'takeover')
+      if (state.get().people.other === undefined) await readAgain(id)
+    },
+    hearPeople: hold.hear,
+    show,
+    goOnAs(version) {
+      const stored = draft.stored
+      if (version === 'copy') {
+        hold.release()
+        draft.take(undefined)
+        patch({ draft_id: undefined, people: nobodyElse })
+      } else if (stored) draft.take({ draft_id: stored.draft_id, version, body: undefined })
+      saver.touch()
+      saver.retry()
+    },
+    settlePending: draft.settle,
+    stored: () => draft.stored,
+    end({ removes }) {
+      isEnded = true
+      void saver.stop()
+      hold.release()
+      forget()
+      files.stop()
+      if (removes) void removeCopy(key)
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { call } from '@laycan/web/call.ts'
+import { CallError } from '@laycan/web/call-error.ts'
+import { getDraft, startCompose, unschedule } from '../../../../flows/mail-outgoing/contract/endpoints.ts'
+import type { OutgoingMail } from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
+import { markRead } from '../../../../marks/read-marks/web/public.ts'
+import { type ComposeQuery, decideMethod } from '../compose-query.ts'
+import { readMailto } from '../mailto.ts'
+import { ownTimeZone } from '../schedule/zoned-time.ts'
+import { type BrowserCopy, findCopy, listCopies, removeCopy } from './browser-copies.ts'
+import { findLiving } from './living-windows.ts'
+import { quoteStart, textToHtml } from './start-body.ts'
+import { emptyWords, newOrigin, type Start } from './words.ts'
+
+/** Thrown where there is no such mail, or none that this user may write on. */
+export class MissingMailError extends Error {}
+
+/** What a composition starts with (CP-001, CP-003, CP-005). */
+export async function loadStart(key: string, query: ComposeQuery, owner: string): Promise<Start> {
+  const copy = query.draft === undefined ? undefined : await findCopy(query.draft)
+  if (copy !== undefined && copy.owner === owner) return fromCopy(copy)
+  const method = decideMethod(query)
+  if (query.id === undefined || method === 'new') return startNew(query)
+  try {
+    return method === 'edit' ? await startEdit(query.id, key, owner) : await startOn(query, method)
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 404 || error.status === 403))
+      throw new MissingMailError(error.texts.join(' '))
+    throw error
+  }
+}
+
+function startNew({ line_id, mailto }: ComposeQuery): Start {
+  const { body, ...fields } = readMailto(mailto ?? '')
+  return {
+    words: { ...emptyWords, line_id, ...fields },
+    body: { body: textToHtml(body), body_type: 'html', quote_at: null },
+    origin: newOrigin,
+    attachments: [],
+    stored: undefined,
+    is_dirty: false,
+    is_signed: false,
+  }
+}
+
+async function startOn(query: ComposeQuery, method: ReturnType<typeof decideMethod>): Promise<Start> {
+  const { id, line_id, action = [] } = query
+  // CP-004: who answers or forwards a mail has read it.
+  if (id !== undefined) markRead([id])
+  const { mail, quote_at, known_domains } = await call(startCompose, {
+    query: {
+      method,
+      id,
+      line_id,
+      include_attachments: action.includes('include_attachments') || undefined,
+      reset_recipients: action.includes('reset_recipients') || undefined,
+      time_zone: ownTimeZone(),
+    },
+    silent: true,
+  })
+  const start = startOf({ ...mail, quote_at }, known_domains)
+  const reply_and_close = action.includes('reply_and_close')
+  return { ...start, words: { ...start.words, reply_and_close }, is_signed: method === 'resend' }
+}
+
+type StartMail = Omit<
+  OutgoingMail,
+  'email_id' | 'version' | 'updated_at' | 'user_id' | 'holder' | 'status'
+> & { quote_at?: number | null }
+
+export function startOf(mail: StartMail, known_domains: readonly string[]): Start {
+  const { line_id, to, cc, bcc, subject, high_importance, reply_and_close, track, separately } = mail
+  const quote_at = mail.quote_at === undefined ? quoteStart(mail.body) : mail.quote_at
+  return {
+    words: { line_id, to, cc, bcc, subject, high_importance, reply_and_close, track, separately },
+    body: { body: mail.body, body_type: mail.body_type, quote_at },
+    origin: {
+      method: mail.method,
+      source_email_id: mail.source_email_id,
+      thread_seen: mail.thread_seen,
+      known_domains,
+    },
+    attachments: mail.attachments,
+    stored: undefined,
+    is_dirty: false,
+    is_signed: false,
+  }
+}
+
+/** The draft itself; a mail that waits for its time becomes a draft first (CP-011). */
+async function startEdit(id: number, key: string, owner: string): Promise<Start> {
+  const left = await findLeftCopy(id, owner)
+  if (left !== undefined) {
+    if (left.key !== key) await removeCopy(left.key)
+    return fromCopy(left)
+  }
+  const asked = await call(getDraft, { params: { id }, silent: true })
+  const isWaiting = asked.mail.status === 'schedule' || asked.mail.status === 'delay'
+  if (isWaiting) await call(unschedule, { body: { email_id: id }, silent: true })
+  const { mail } = isWaiting ? await call(getDraft, { params: { id }, silent: true }) : asked
+  return fromServer(mail)
+}
+
+export function fromServer(mail: OutgoingMail): Start {
+  const stored = { draft_id: mail.email_id, version: mail.version, body: mail.body }
+  return { ...startOf(mail, []), stored, is_signed: true }
+}
+
+/** Words of this draft that a window left behind without saving them, e.g. in a crash. */
+async function findLeftCopy(draft_id: number, owner: string): Promise<BrowserCopy | undefined> {
+  const left = (await listCopies(owner)).find((copy) => copy.draft_id === draft_id && !copy.is_saved)
+  return left === undefined || (await findLiving()).has(left.key) ? undefined : left
+}
+
+function fromCopy(copy: BrowserCopy): Start {
+  const { words, body, origin, attachments, draft_id, version, is_saved } = copy
+  const isStored = draft_id !== null && version !== null
+  return {
+    words: { ...words, line_id: words.line_id },
+    body,
+    origin,
+    attachments,
+    // What the server has of the body is not known exactly: the next save sends it whole.
+    stored: isStored ? { draft_id, version, body: undefined } : undefined,
+    is_dirty: !is_saved,
+    is_signed: true,
+  }
+}

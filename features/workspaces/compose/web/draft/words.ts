@@ -1,0 +1,87 @@
+import type { MailBody } from '@laycan/ui/editor/editor-types.ts'
+import type { ComposeMethod, ThreadSeen } from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
+import type { Attachment } from '../../../../records/attachments/contract/attachment.ts'
+import type { Participant } from '../../../../records/emails/contract/email.ts'
+
+export const peopleFields = ['to', 'cc', 'bcc'] as const
+export type PeopleField = (typeof peopleFields)[number]
+
+/** What a writer writes beside the body, which the editor holds. */
+export interface Words {
+  /** Undefined until the lines are known. */
+  readonly line_id: number | undefined
+  readonly to: readonly Participant[]
+  readonly cc: readonly Participant[]
+  readonly bcc: readonly Participant[]
+  readonly subject: string
+  readonly high_importance: boolean
+  readonly reply_and_close: boolean
+  readonly track: boolean
+  readonly separately: boolean
+}
+
+/** Where a mail comes from; does not change while it is written. */
+export interface Origin {
+  readonly method: ComposeMethod
+  readonly source_email_id: number | null
+  readonly thread_seen: ThreadSeen | null
+  readonly known_domains: readonly string[]
+}
+
+/** What a composition starts with. */
+export interface Start {
+  readonly words: Words
+  readonly body: MailBody
+  readonly origin: Origin
+  readonly attachments: readonly Attachment[]
+  /** The draft on the server, its version, and the body stored with it. */
+  readonly stored: Stored | undefined
+  /** Written already, but not on the server: to be saved at once. */
+  readonly is_dirty: boolean
+  /** The body has its signature: it is not to be put in again. */
+  readonly is_signed: boolean
+}
+
+export interface Stored {
+  readonly draft_id: number
+  readonly version: number
+  readonly body: string | undefined
+}
+
+export const emptyWords: Words = {
+  line_id: undefined,
+  to: [],
+  cc: [],
+  bcc: [],
+  subject: '',
+  high_importance: false,
+  reply_and_close: false,
+  track: false,
+  separately: false,
+}
+
+export const newOrigin: Origin = {
+  method: 'new',
+  source_email_id: null,
+  thread_seen: null,
+  known_domains: [],
+}
+
+/** Everyone a mail goes to, each address once. */
+export function recipientsOf(words: Pick<Words, PeopleField>): readonly Participant[] {
+  const seen = new Set<string>()
+  return peopleFields
+    .flatMap((field) => words[field])
+    .filter(({ address }) => {
+      const key = address.toLowerCase()
+      return !seen.has(key) && seen.add(key)
+    })
+}
+
+/** Adds people whose addresses are not there yet. */
+export function addPeople(
+  present: readonly Participant[],
+  added: readonly Participant[],
+): readonly Participant[] {
+  return recipientsOf({ to: present, cc: added, bcc: [] })
+}

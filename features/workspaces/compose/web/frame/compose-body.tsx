@@ -1,0 +1,36 @@
+import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
+import { ErrorState } from '@laycan/ui/feedback/error-state.tsx'
+import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
+import { useStore } from '@laycan/web/store.ts'
+import { ComposeForm } from '../compose-form.tsx'
+import type { Composition } from '../draft/composition.ts'
+import { t } from '../messages.ts'
+import type { Sending } from '../send/sending.ts'
+import styles from './frame.module.css'
+
+interface ComposeBodyProps {
+  composition: Composition
+  sending: Sending
+  onDiscard: () => void
+  onEscape: () => void
+}
+
+/** The sheet, or what stands in its place while there is none. */
+export function ComposeBody({ composition, sending, onDiscard, onEscape }: ComposeBodyProps) {
+  const { phase } = useStore(composition.state)
+  if (phase === 'ready')
+    return (
+      <ComposeForm composition={composition} sending={sending} onDiscard={onDiscard} onEscape={onEscape} />
+    )
+  return (
+    <div className={styles.cover}>
+      {phase === 'loading' && <Spinner />}
+      {phase === 'missing' && <EmptyState title={t('missing')} />}
+      {phase === 'failed' && (
+        <ErrorState title={t('load_failed')} onRetry={() => void composition.load()}>
+          {t('load_failed_text')}
+        </ErrorState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { PlaceQuery } from '@laycan/web/navigation.ts'
+import { createStore } from '@laycan/web/store.ts'
+import { newKey } from '../draft/new-key.ts'
+
+/** A compose window that floats over the screens of this window. */
+export interface Floating {
+  readonly key: string
+  readonly query: PlaceQuery
+}
+
+export interface FloatingState {
+  readonly all: readonly Floating[]
+  /** The one that is visible (CP-002); the others wait at the bottom. */
+  readonly visible: string | undefined
+}
+
+export const floatingState = createStore<FloatingState>({ all: [], visible: undefined })
+
+let places = 0
+
+/** Whether this window has a place where compose can float: windows of single mails have none. */
+export function canFloat(): boolean {
+  return places > 0
+}
+
+export function offerFloatingPlace(): () => void {
+  places += 1
+  return () => {
+    places -= 1
+  }
+}
+
+/** Opens a floating compose window; the one that was visible is minimised. */
+export function addFloating(query: PlaceQuery): boolean {
+  if (!canFloat()) return false
+  const { all } = floatingState.get()
+  const same = all.find(({ query: other }) => isSameDraft(other, query))
+  const added = same ?? { key: typeof query.draft === 'string' ? query.draft : newKey(), query }
+  floatingState.set({ all: same ? all : [...all, added], visible: added.key })
+  return true
+}
+
+function isSameDraft(one: PlaceQuery, other: PlaceQuery): boolean {
+  const isDraft = one.method === 'edit' && other.method === 'edit' && String(one.id) === String(other.id)
+  return isDraft || (one.draft !== undefined && one.draft === other.draft)
+}
+
+/** Shows one of them, or minimises all. */
+export function showFloating(key: string | undefined): void {
+  floatingState.set({ ...floatingState.get(), visible: key })
+}
+
+export function removeFloating(key: string): void {
+  const { all, visible } = floatingState.get()
+  floatingState.set({
+    all: all.filter((each) => each.key !== key),
+    visible: visible === key ? undefined : visible,
+  })
+}

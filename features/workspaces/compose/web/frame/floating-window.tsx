@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
+import { classNames } from '@laycan/ui/class-names.ts'
+import { DismissIcon, ExpandIcon, ExternalIcon, MinusIcon } from '@laycan/ui/icons.ts'
+import { parseLeniently } from '@laycan/web/navigation.ts'
+import { useStore } from '@laycan/web/store.ts'
+import { useUnsavedWork } from '@laycan/web/unsaved-work.ts'
+import { PHONE, useMedia } from '@laycan/web/use-media.ts'
+import { ComposeQuery } from '../compose-query.ts'
+import { t } from '../messages.ts'
+import { createSending } from '../send/sending.ts'
+import { showSending } from '../send/show-sending.ts'
+import { openWindow } from '../take-compose.ts'
+import { ComposeBody } from './compose-body.tsx'
+import { type Floating, removeFloating, showFloating } from './floating-store.ts'
+import styles from './frame.module.css'
+import { titleOf } from './title-of.ts'
+import { useClosing } from './use-closing.tsx'
+import { useComposition } from './use-composition.ts'
+import { useDrag } from './use-drag.ts'
+
+/** A compose window that floats over the screens: dragged by its head, minimised to the bottom, full size. */
+export function FloatingWindow({ floating, isVisible }: { floating: Floating; isVisible: boolean }) {
+  const { key, query } = floating
+  const composition = useComposition(
+    key,
+    useMemo(() => parseLeniently(ComposeQuery, query), [query]),
+  )
+  const state = useStore(composition.state)
+  const isPhone = useMedia(PHONE)
+  const [isFull, setFull] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  const drag = useDrag(frame, !isPhone && !isFull)
+  const sending = useMemo(
+    () =>
+      createSending(composition, (mail) => {
+        removeFloating(key)
+        showSending(mail)
+      }),
+    [composition, key],
+  )
+  const closing = useClosing(composition, () => removeFloating(key))
+  useUnsavedWork(closing.hasWords && state.stage !== 'sent', 'compose', { stays: true })
+  const title = titleOf(state)
+  const minimise = () => showFloating(undefined)
+
+  useEffect(() => {
+    if (isVisible) composition.editor()?.focus()
+  }, [isVisible, composition])
+
+  async function popOut() {
+    await composition.saver.flush()
+    // Nothing was written yet: the other window begins as this one did.
+    if (!openWindow(composition.state.get().save.kind === 'untouched' ? query : { ...query, draft: key }))
+      return
+    composition.end({ removes: false })
+    removeFloating(key)
+  }
+
+  return (
+    <>
+      {!isVisible && (
+        <div className={styles.bar}>
+          <button type="button" className={styles.barTitle} onClick={() => showFloating(key)}>
+            {title}
+          </button>
+          <IconButton icon={DismissIcon} size="small" label={t('close')} onClick={closing.close} />
+        </div>
+      )}
+      <section
+        ref={frame}
+        className={classNames(styles.floating, (isFull || isPhone) && styles.full)}
+        aria-label={title}
+        hidden={!isVisible}
+      >
+        <header className={styles.head} {...drag}>
+          <h2 className={styles.title} dir="auto">
+            {title}
+          </h2>
+          <IconButton
+            icon={MinusIcon}
+            size="small"
+            label={t('minimise')}
+            shortcut="Escape"
+            onClick={minimise}
+          />
+          {!isPhone && (
+            <>
+              <IconButton
+                icon={ExpandIcon}
+                size="small"
+                label={t(isFull ? 'shrink' : 'expand')}
+                onClick={() => setFull(!isFull)}
+              />
+              <IconButton
+                icon={ExternalIcon}
+                size="small"
+                label={t('pop_out')}
+                onClick={() => void popOut()}
+              />
+            </>
+          )}
+          <IconButton icon={DismissIcon} size="small" label={t('close')} onClick={closing.close} />
+        </header>
+        <ComposeBody
+          composition={composition}
+          sending={sending}
+          onDiscard={closing.askDiscard}
+          onEscape={minimise}
+        />
+      </section>
+      {closing.questions}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@laycan/ui/buttons/button.tsx'
+import { Banner } from '@laycan/ui/feedback/banner.tsx'
+import { useLineIds } from '../../../../foundation/lines/web/public.ts'
+import { useCurrentUser } from '../../../../foundation/session/web/public.ts'
+import type { Composition, CompositionState } from '../draft/composition.ts'
+import { recipientsOf } from '../draft/words.ts'
+import { t } from '../messages.ts'
+
+interface NoticesProps {
+  composition: Composition
+  state: CompositionState
+  onConflict: () => void
+  onStopTrying: () => void
+}
+
+/** What concerns the whole mail: who else is here, that it changed or left meanwhile, that nothing can be sent. */
+export function Notices({ composition, state, onConflict, onStopTrying }: NoticesProps) {
+  const { sendable_lines, loaded } = useLineIds()
+  const { line_id } = state.words
+  const isSenderGone = loaded && line_id !== undefined && !sendable_lines.includes(line_id)
+  const hasNoSender = loaded && sendable_lines.length === 0
+  return (
+    <>
+      {state.is_gone && <Banner kind="danger">{t('left_draft')}</Banner>}
+      <People composition={composition} people={state.people} />
+      {state.save.kind === 'conflict' && (
+        <Banner
+          kind="warning"
+          actions={
+            <Button size="small" onClick={onConflict}>
+              {t('show_both')}
+            </Button>
+          }
+        >
+          {t('conflict_title')}
+        </Banner>
+      )}
+      {state.stage === 'waiting' && (
+        <Banner
+          kind="warning"
+          actions={
+            <Button size="small" onClick={onStopTrying}>
+              {t('stop_trying')}
+            </Button>
+          }
+        >
+          {t('waiting')}
+        </Banner>
+      )}
+      {hasNoSender && <Banner kind="danger">{t('no_sender')}</Banner>}
+      {isSenderGone && !hasNoSender && <Banner kind="danger">{t('sender_gone')}</Banner>}
+      {state.words.separately && (
+        <Banner>{t('separately_note', { n: recipientsOf(state.words).length })}</Banner>
+      )}
+    </>
+  )
+}
+
+/** Who writes in place of us, and who looks on (CP-012). */
+function People({ composition, people }: { composition: Composition; people: CompositionState['people'] }) {
+  const user = useCurrentUser()
+  if (people.other !== undefined) {
+    const { user_id, name } = people.other
+    return (
+      <Banner
+        kind="warning"
+        actions={
+          <Button size="small" onClick={() => void composition.takeOver()}>
+            {t('take_over')}
+          </Button>
+        }
+      >
+        {user_id === user.id ? t('writes_elsewhere') : t('writes_here', { name })}
+      </Banner>
+    )
+  }
+  const names = people.viewers.filter(({ user_id }) => user_id !== user.id).map(({ name }) => name)
+  if (names.length === 0) return null
+  return <Banner>{t(names.length === 1 ? 'looks_on' : 'look_on', { names: names.join(', ') })}</Banner>
+}

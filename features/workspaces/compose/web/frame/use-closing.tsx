@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import { toast } from '@laycan/ui/feedback/toast.ts'
+import { ConfirmDialog } from '@laycan/ui/overlays/confirm-dialog.tsx'
+import { call } from '@laycan/web/call.ts'
+import { CallError } from '@laycan/web/call-error.ts'
+import { useStore } from '@laycan/web/store.ts'
+import { deleteEmail } from '../../../../flows/mail-actions/contract/endpoints.ts'
+import { useIsOnline } from '../../../../foundation/session/web/public.ts'
+import type { Composition } from '../draft/composition.ts'
+import { t } from '../messages.ts'
+import { CloseQuestion } from './close-question.tsx'
+
+/** The ways out of a composition that was not sent: as a draft, or thrown away. */
+export function useClosing(composition: Composition, onClosed: () => void) {
+  const { save, phase, is_gone, people, draft_id } = useStore(composition.state)
+  const [question, setQuestion] = useState<'close' | 'discard'>()
+  const isOnline = useIsOnline()
+  // Who only looked on, or wrote nothing, has nothing to be asked about.
+  const hasWords = phase === 'ready' && save.kind !== 'untouched' && !is_gone && people.other === undefined
+
+  function close() {
+    if (hasWords) setQuestion('close')
+    else leave({ removes: save.kind === 'untouched' || save.kind === 'saved' })
+  }
+
+  function leave(how: { removes: boolean }) {
+    composition.end(how)
+    onClosed()
+  }
+
+  async function closeAsDraft() {
+    setQuestion(undefined)
+    await composition.saver.flush()
+    leave({ removes: composition.state.get().save.kind === 'saved' })
+  }
+
+  async function discard() {
+    await composition.saver.stop()
+    const id = composition.stored()?.draft_id
+    try {
+      if (id !== undefined) await call(deleteEmail, { params: { id }, silent: true })
+      leave({ removes: true })
+    } catch (error) {
+      composition.saver.resume()
+      if (!(error instanceof CallError)) throw error
+      toast({ kind: 'danger', text: error.texts.join(' ') || error.message })
+    }
+  }
+
+  const questions: ReactNode = (
+    <>
+      {question === 'close' && (
+        <CloseQuestion
+          canBeSaved={isOnline && save.kind !== 'refused' && save.kind !== 'conflict'}
+          onClose={() => void closeAsDraft()}
+          onStay={() => setQuestion(undefined)}
+        />
+      )}
+      {question === 'discard' && (
+        <ConfirmDialog
+          kind="danger"
+          title={t('discard_question')}
+          text={t(draft_id === undefined ? 'discard_text' : 'discard_stored_text')}
+          confirmLabel={t('discard_label')}
+          cancelLabel={t('keep_writing')}
+          onConfirm={discard}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+    </>
+  )
+  return { close, askDiscard: () => setQuestion('discard'), hasWords, questions }
+}

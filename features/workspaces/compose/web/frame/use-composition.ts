@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { onBeforeLogout, useSession } from '../../../../foundation/session/web/public.ts'
+import type { ComposeQuery } from '../compose-query.ts'
+import { type Composition, createComposition } from '../draft/composition.ts'
+import { draftNews } from '../live.ts'
+import { ownerOf } from '../owner.ts'
+
+/** The composition of a window: made once, loaded, and told what the server says of its draft. */
+export function useComposition(key: string, query: ComposeQuery): Composition {
+  const owner = ownerOf(useSession())
+  const [composition] = useState(() => createComposition({ key, query, owner }))
+  useEffect(() => {
+    void composition.load()
+    const stops = [
+      draftNews.on('people', ({ email_id, ...people }) => {
+        if (email_id === composition.state.get().draft_id) composition.hearPeople(people)
+      }),
+      draftNews.on('saved', ({ email, version }) => composition.hearSaved(email, version)),
+      onBeforeLogout(() => composition.saver.flush()),
+      watchWindow(composition),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [composition])
+  return composition
+}
+
+/** Saves at once when the connection is back, and what is written when the window is left. */
+function watchWindow({ saver }: Composition): () => void {
+  const retry = () => saver.retry()
+  const flush = () => void saver.flush()
+  window.addEventListener('online', retry)
+  window.addEventListener('pagehide', flush)
+  window.addEventListener('blur', flush)
+  return () => {
+    window.removeEventListener('online', retry)
+    window.removeEventListener('pagehide', flush)
+    window.removeEventListener('blur', flush)
+  }
+}

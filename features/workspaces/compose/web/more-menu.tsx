@@ -1,0 +1,43 @@
+import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
+import { MoreIcon, TrashIcon } from '@laycan/ui/icons.ts'
+import { Menu } from '@laycan/ui/overlays/menu.tsx'
+import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
+import { useFlag } from '../../../foundation/feature-flags/web/public.ts'
+import type { Composition, CompositionState } from './draft/composition.ts'
+import { t } from './messages.ts'
+
+interface MoreMenuProps {
+  composition: Composition
+  state: CompositionState
+  bodyType: 'html' | 'plain_text'
+  onDiscard: () => void
+}
+
+const SWITCHES = ['high_importance', 'track', 'separately', 'reply_and_close'] as const
+
+/** What is chosen for few mails: importance, plain text, tracking, one mail for each, closing the source. */
+export function MoreMenu({ composition, state, bodyType, onDiscard }: MoreMenuProps) {
+  // CP-006: exists only with its flag, and only where there is a mail to close.
+  const canClose = useFlag('reply-and-close') && state.origin.source_email_id !== null
+  const entries = (): readonly MenuEntry[] => [
+    ...SWITCHES.filter((name) => name !== 'reply_and_close' || canClose).map((name) => ({
+      id: name,
+      label: t(name),
+      checked: state.words[name],
+      onSelect: () => composition.change({ [name]: !state.words[name] }),
+    })),
+    {
+      id: 'plain_text',
+      label: t('plain_text'),
+      checked: bodyType === 'plain_text',
+      onSelect: () => composition.editor()?.setBodyType(bodyType === 'html' ? 'plain_text' : 'html'),
+    },
+    { kind: 'separator', id: 'separator' },
+    { id: 'discard', label: t('discard'), icon: TrashIcon, danger: true, onSelect: onDiscard },
+  ]
+  return (
+    <Menu label={t('more')} side="top" entries={entries}>
+      {(trigger) => <IconButton icon={MoreIcon} label={t('more')} {...trigger} />}
+    </Menu>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Session } from '../../../foundation/session/web/public.ts'
+
+/** Whose copies in the browser these are: a user of a company. */
+export function ownerOf({ user, company }: Pick<Session, 'user' | 'company'>): string {
+  return `${company.id}/${user.id}`
+}

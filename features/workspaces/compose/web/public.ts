@@ -1,0 +1,13 @@
+import { go } from '@laycan/web/navigation.ts'
+import type { ComposeQuery } from './compose-query.ts'
+import { SEND_MAIL } from './take-compose.ts'
+
+export { ComposePlace } from './frame/compose-place.tsx'
+
+/**
+ * Opens compose as the user wants it: in a window of its own or floating in this one (CP-002). `{ method: 'edit', id }`
+ * opens a draft itself.
+ */
+export function openCompose({ action, ...query }: Partial<ComposeQuery> = {}): void {
+  go(SEND_MAIL, { ...query, ...(action && { action: action.join() }) })
+}

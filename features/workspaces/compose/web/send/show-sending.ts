@@ -1,0 +1,79 @@
+import { dismissToast, toast } from '@laycan/ui/feedback/toast.ts'
+import { call } from '@laycan/web/call.ts'
+import { CallError } from '@laycan/web/call-error.ts'
+import { go } from '@laycan/web/navigation.ts'
+import { serverNow } from '@laycan/web/server-clock.ts'
+import { unschedule } from '../../../../flows/mail-outgoing/contract/endpoints.ts'
+import { isFlagOn } from '../../../../foundation/feature-flags/web/public.ts'
+import { draftNews } from '../live.ts'
+import { t } from '../messages.ts'
+import { SEND_MAIL } from '../take-compose.ts'
+import { clockTime } from './clock-time.ts'
+import type { TakenMail } from './taken-mails.ts'
+
+/** Undo of what leaves much later shows this long (NT-014); it can be taken back in the outbox ever after. */
+const UNDO_SHOWN_MS = 10_000
+/** How long the end of a sending is waited for to be told. */
+const END_AWAITED_MS = 60_000
+const TOLD_MS = 5_000
+
+/** Tells that a mail is being sent, with the way back, and then what became of it. */
+export function showSending(mail: TakenMail): void {
+  const { email, send_at } = mail
+  const id = `sending-${email.id}`
+  const left_ms = Math.max(0, Date.parse(send_at) - serverNow())
+  toast({
+    id,
+    text: words(mail, left_ms),
+    detail: mail.time_was_moved ? t('time_moved', { time: mail.scheduled_for }) : email.subject,
+    duration: Math.max(TOLD_MS, Math.min(left_ms, UNDO_SHOWN_MS)),
+    ...(left_ms > 0 && { action: { label: t('undo'), onPress: () => void undo(email.id, id) } }),
+  })
+  // Flag: who has just sent is not told again what became of it (CP-026).
+  if (!isFlagOn('ignore-status-update-after-send')) followEnd(mail, id, left_ms)
+}
+
+function words({ send_at, scheduled_for }: TakenMail, left_ms: number): string {
+  if (scheduled_for !== '') return t('scheduled_for', { time: scheduled_for })
+  return left_ms > 2 * UNDO_SHOWN_MS + UNDO_SHOWN_MS
+    ? t('sends_at', { time: clockTime(Date.parse(send_at)) })
+    : t('sending')
+}
+
+async function undo(email_id: number, id: string): Promise<void> {
+  try {
+    await call(unschedule, { body: { email_id }, silent: true })
+    toast({ id, kind: 'success', text: t('undone') })
+    go(SEND_MAIL, { method: 'edit', id: email_id })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    toast({
+      id,
+      kind: 'danger',
+      text: error.kind === 'refused' ? t('undo_failed') : error.message,
+      duration: TOLD_MS,
+    })
+  }
+}
+
+function followEnd({ email }: TakenMail, id: string, left_ms: number): void {
+  const stop = draftNews.on('status', ({ email_id, status, reason }) => {
+    if (email_id !== email.id || (status !== 'sent' && status !== 'failed')) return
+    stop()
+    dismissToast(id)
+    if (status === 'sent') toast({ id, kind: 'success', text: t('sent'), detail: email.subject })
+    else
+      toast({
+        id,
+        kind: 'danger',
+        text: t('send_failed', { reason }),
+        detail: email.subject,
+        duration: Number.POSITIVE_INFINITY,
+        action: {
+          label: t('open'),
+          onPress: () => go('/mails', { box: 'sent', status: 'pending', id: email.id }),
+        },
+      })
+  })
+  setTimeout(stop, left_ms + END_AWAITED_MS)
+}
