@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
-import { Id, IdParams, Moment } from '@laycan/contract/ids.ts'
+import { Id, IdParams, Moment, queryList } from '@laycan/contract/ids.ts'
 import { EmailRow } from '../../../records/emails/contract/email.ts'
 
 /** Mails of one call at most; more are sent in several calls, or as a batch of all that match. */
@@ -68,6 +68,23 @@ export const deleteEmail = defineEndpoint({
   summary: 'Deletes one mail.',
   params: IdParams,
   response: 'no-content',
+})
+
+/** Mails of one download at most. */
+export const EMLS_MAX = 200
+
+export const downloadEmls = defineEndpoint({
+  method: 'GET',
+  path: '/emails/emls',
+  access: 'signed-in',
+  summary: 'The raw message files of several mails as one ZIP archive (AP-037).',
+  query: z.object({
+    email_ids: queryList(Id).refine(
+      ({ length }) => length > 0 && length <= EMLS_MAX,
+      `Please choose between 1 and ${EMLS_MAX} emails`,
+    ),
+  }),
+  response: 'file',
 })
 
 /** Days for which an administrator can restore a deleted mail (decision 2). */

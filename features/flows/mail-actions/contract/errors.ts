@@ -8,4 +8,9 @@ export const mailActionRefusals = {
   /** ML-049: a mail among them is not the member's own. */
   notOwn: { status: 403, text: 'You can delete only your own emails' },
   notDeleted: { status: 404, text: 'This email is not among the deleted ones anymore' },
+  emlsTooLarge: {
+    status: 400,
+    text: 'These emails are larger than 2 GB together. Please download them in several parts',
+  },
+  noFile: { status: 400, text: 'An email that has not left yet has no message file' },
 } as const satisfies Record<string, Refusal>

@@ -9,6 +9,7 @@ import {
   unspamEmailRoute,
   unspamEmailsRoute,
 } from './action-calls.ts'
+import { downloadEmlsRoute } from './download-emls.ts'
 import { listDeletedEmailsRoute } from './list-deleted-emails.ts'
 import { removeOutdated } from './remove-outdated.ts'
 
@@ -23,6 +24,7 @@ export const manifest: ServerManifest = {
     deleteEmailRoute,
     restoreEmailsRoute,
     listDeletedEmailsRoute,
+    downloadEmlsRoute,
   ],
   jobs: [
     handleJob(defineJob('mail-actions remove outdated'), (_body, context) => removeOutdated(context), {

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dismissToast, shownToasts, watchToasts } from '@laycan/ui/feedback/toast.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
+import { emailRow } from '../../../records/emails/contract/testing.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
 import { carryOut } from './carry-out.ts'
 import type { MailChange, Refused } from './mail-changes.ts'
 import { createPendingValues } from './pending-values.ts'
-import { progressShown, testRow } from './testing.ts'
+import { progressShown } from './testing.ts'
 
 let sent: (readonly number[])[] = []
 let reloads = 0
@@ -17,7 +18,7 @@ beforeEach(() => {
   reloads = 0
   for (const shown of shownToasts()) dismissToast(shown.id)
   emailRows.keepOnly(() => false)
-  emailRows.put([1, 2, 3, 4, 5].map((id) => testRow(id)))
+  emailRows.put([1, 2, 3, 4, 5].map((id) => emailRow({ id: id })))
   stopHearing = clientEvents.on('reload', () => {
     reloads += 1
   })

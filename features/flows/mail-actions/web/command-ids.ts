@@ -10,10 +10,17 @@ export const commandActions = {
   'mail.spam': ['spam', 'unspam'],
   'mail.delete': ['delete'],
   'mail.open_new_window': ['open_new_window'],
+  'mail.edit': ['edit'],
+  'mail.send_now': ['send_now'],
+  'mail.abort_send': ['abort_send'],
+  'mail.resend': ['resend'],
   'mail.reply': ['reply'],
   'mail.reply_all': ['reply_all'],
   'mail.forward': ['forward'],
+  'mail.email_all': ['email_all'],
+  'mail.resend_all': ['resend_all'],
   'mail.print': ['print'],
+  'mail.download': ['download'],
 } as const satisfies Record<string, readonly Exclude<MailActionId, 'open'>[]>
 export type MailCommandId = keyof typeof commandActions
 

@@ -2,6 +2,7 @@ import { toast } from '@laycan/ui/feedback/toast.ts'
 import type { Command } from '@laycan/web/commands.ts'
 import { routeExists } from '@laycan/web/route.ts'
 import { mailSettings } from '../../../foundation/preferences/web/public.ts'
+import { outgoingRefusals } from '../../mail-outgoing/contract/errors.ts'
 import { mailActionRefusals } from '../contract/errors.ts'
 import { currentRights } from './action-rights.ts'
 import { commandActions, type MailCommandId } from './command-ids.ts'
@@ -9,6 +10,7 @@ import { decideActions, type MailActionId } from './decide-actions.ts'
 import { currentMailSelection } from './mail-selection.ts'
 import { t } from './messages.ts'
 import { runMailAction } from './run-action.ts'
+import { abortSending } from './sending/run-sending.ts'
 
 type Details = Partial<Pick<Command, 'keys' | 'words' | 'isOffered'>>
 
@@ -33,9 +35,16 @@ export const mailActionCommands: readonly Command[] = [
     isOffered: () => currentRights()?.may_delete === true,
   }),
   command('mail.open_new_window', t('open_new_window'), {}),
+  command('mail.edit', t('edit'), { words: 'draft write', isOffered: () => routeExists('/sendMail') }),
+  command('mail.send_now', t('send_now'), { words: 'outbox' }),
+  command('mail.abort_send', t('abort_send'), { words: 'cancel sending outbox unschedule' }),
+  command('mail.resend', t('resend'), { words: 'retry failed outbox' }),
   command('mail.reply', t('reply'), { keys: ['r'], isOffered: () => routeExists('/sendMail') }),
   command('mail.reply_all', t('reply_all'), { keys: ['a'], isOffered: () => routeExists('/sendMail') }),
   command('mail.forward', t('forward'), { keys: ['f'], isOffered: () => routeExists('/sendMail') }),
+  command('mail.email_all', t('email_all'), { isOffered: () => routeExists('/sendMail') }),
+  command('mail.resend_all', t('resend_all'), { isOffered: () => routeExists('/sendMail') }),
+  command('mail.download', t('download'), { words: 'eml files zip' }),
   command('mail.print', t('print'), { isOffered: () => routeExists('/printMail/0') }),
 ]
 
@@ -45,7 +54,7 @@ function command(id: MailCommandId, title: string, details: Details): Command {
     title,
     group: t('group'),
     ...details,
-    isEnabled: () => actionOf(id) !== undefined || (id === 'mail.spam' && isAllSent()),
+    isEnabled: () => actionOf(id) !== undefined || refusalOf(id) !== undefined,
     run: () => runCommandOf(id),
   }
 }
@@ -61,11 +70,14 @@ function actionOf(id: MailCommandId): Exclude<MailActionId, 'open'> | undefined 
 function runCommandOf(id: MailCommandId): void {
   const action = actionOf(id)
   if (action !== undefined) void runMailAction(action, currentMailSelection())
-  else toast({ kind: 'warning', text: mailActionRefusals.sentSpam.text })
+  else if (id === 'mail.abort_send') void abortSending(currentMailSelection().rows)
+  else toast({ kind: 'warning', text: refusalOf(id) ?? '' })
 }
 
-/** The key on sent mails says why nothing happens (ML-048). */
-function isAllSent(): boolean {
+/** Commands that say why nothing happens instead of being silent (ML-048, CP-009). */
+function refusalOf(id: MailCommandId): string | undefined {
   const { rows } = currentMailSelection()
-  return rows.length > 0 && rows.every((row) => row.box === 'sent')
+  if (id === 'mail.abort_send') return outgoingRefusals.notAbortable.text
+  const isAllSent = rows.length > 0 && rows.every((row) => row.box === 'sent')
+  return id === 'mail.spam' && isAllSent ? mailActionRefusals.sentSpam.text : undefined
 }

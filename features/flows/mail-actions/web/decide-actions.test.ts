@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import { emailRow } from '../../../records/emails/contract/testing.ts'
 import type { ActionRights } from './action-rights.ts'
 import { decideActions, type MailActionId, PRINT_MAX } from './decide-actions.ts'
-import { testRow } from './testing.ts'
 
 const member: ActionRights = {
   user_id: 7,
@@ -21,7 +21,7 @@ function offered(
   rows: readonly Partial<EmailRow>[],
   rights: Partial<ActionRights> = {},
 ): readonly MailActionId[] {
-  const selection = { rows: rows.map((part, index) => testRow(index + 1, part)) }
+  const selection = { rows: rows.map((part, index) => emailRow({ id: index + 1, ...part })) }
   return decideActions(selection, { ...member, ...rights })
 }
 
@@ -36,6 +36,8 @@ test('ML-027 one received unread mail offers what can be done with it, in the or
     'reply',
     'reply_all',
     'forward',
+    'email_all',
+    'resend_all',
     'mark_read',
     'star',
     'hide',
@@ -43,6 +45,7 @@ test('ML-027 one received unread mail offers what can be done with it, in the or
     'spam',
     'bookmark',
     'print',
+    'download',
   ])
 })
 
@@ -72,6 +75,50 @@ test('ML-027 answering is offered where there is a screen for it, and not on dra
       Array.from({ length: PRINT_MAX + 1 }, () => ({})),
     ),
   ).toBe(false)
+})
+
+test('MD-014, MD-026 spam and drafts are neither answered nor sent again, nor is what has not left', () => {
+  const answers = ['reply', 'reply_all', 'forward', 'email_all', 'resend_all'] as const
+  for (const row of [
+    { box: 'spam' },
+    { box: 'draft', status: 'draft' },
+    { box: 'sent', status: 'delay' },
+    { box: 'sent', status: 'progress' },
+  ] as const) {
+    for (const id of answers) expect([row.box, id, offers(id, [row])]).toEqual([row.box, id, false])
+  }
+  expect(offers('resend_all', [{ box: 'sent', status: 'failed' }])).toBe(true)
+  expect(offers('resend_all', [{ box: 'sent', status: 'sent' }])).toBe(true)
+})
+
+test('MD-015 only drafts and scheduled mails can be edited, one at a time', () => {
+  expect(offers('edit', [{ box: 'draft', status: 'draft' }])).toBe(true)
+  expect(offers('edit', [{ box: 'sent', status: 'schedule' }])).toBe(true)
+  for (const status of ['sent', 'pending', 'delay', 'failed', 'progress'] as const)
+    expect(offers('edit', [{ box: 'sent', status }])).toBe(false)
+  const draft = { box: 'draft', status: 'draft' } as const
+  expect(offers('edit', [draft, draft])).toBe(false)
+  expect(offers('edit', [draft], { can_write: false })).toBe(false)
+})
+
+test('CP-008, CP-013, CP-028 what waits can be aborted or sent now, what failed be sent again', () => {
+  for (const status of ['delay', 'schedule', 'pending'] as const) {
+    const waiting = { box: 'sent', status } as const
+    expect(offered([waiting])).toEqual(expect.arrayContaining(['send_now', 'abort_send']))
+    expect([offers('abort_send', [waiting, waiting]), offers('send_now', [waiting, waiting])]).toEqual([
+      true,
+      false,
+    ])
+    expect([offers('resend', [waiting]), offers('archive', [waiting])]).toEqual([false, false])
+  }
+  for (const status of ['progress', 'failed', 'sent'] as const)
+    expect(offers('abort_send', [{ box: 'sent', status }])).toBe(false)
+  expect(
+    offers('resend', [
+      { box: 'sent', status: 'failed' },
+      { box: 'sent', status: 'sent' },
+    ]),
+  ).toBe(true)
 })
 
 describe('ML-038 mark as unread', () => {
@@ -142,7 +189,7 @@ describe('ML-049 delete', () => {
 
 test('ML-027, ML-049 all that match offer what is for many, and a member no deleting', () => {
   const selection = {
-    rows: [testRow(1, { user_id: 7 })],
+    rows: [emailRow({ id: 1, user_id: 7 })],
     all: { query: { box: 'received' }, total: 18_322, excluded_ids: [] },
   }
   expect(decideActions(selection, member)).toEqual(['mark_read', 'star', 'hide', 'archive', 'spam'])

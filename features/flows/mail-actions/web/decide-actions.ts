@@ -1,4 +1,6 @@
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import { isAbortable, isSettled } from '../../../records/emails/web/public.ts'
+import { EMLS_MAX } from '../contract/endpoints.ts'
 import type { ActionRights } from './action-rights.ts'
 import type { MailSelection } from './mail-selection.ts'
 
@@ -6,9 +8,15 @@ import type { MailSelection } from './mail-selection.ts'
 export const mailActionIds = [
   'open',
   'open_new_window',
+  'edit',
+  'send_now',
+  'abort_send',
+  'resend',
   'reply',
   'reply_all',
   'forward',
+  'email_all',
+  'resend_all',
   'mark_read',
   'mark_unread',
   'star',
@@ -21,6 +29,7 @@ export const mailActionIds = [
   'unspam',
   'bookmark',
   'print',
+  'download',
   'delete',
 ] as const
 export type MailActionId = (typeof mailActionIds)[number]
@@ -41,15 +50,31 @@ const some =
   ({ rows }) =>
     rows.some(test)
 const isOne = ({ rows, all }: MailSelection) => all === undefined && rows.length === 1
-const isAnswerable: Rule = (selection, { can_write }) =>
-  can_write && isOne(selection) && selection.rows[0]?.box !== 'draft'
+/** Of a few loaded mails one is such: what the server does one by one is not done with all that match. */
+const someOf =
+  (test: (row: EmailRow) => boolean): Rule =>
+  ({ rows, all }) =>
+    all === undefined && rows.some(test)
+/** A mail that came in or left; spam is not answered (MD-014). */
+const isAnswerable: Rule = ({ rows, all }, { can_write }) =>
+  can_write &&
+  isOne({ rows, all }) &&
+  rows.every((row) => isSettled(row) && !['spam', 'draft'].includes(row.box))
 
 const rules: Readonly<Record<MailActionId, Rule>> = {
   open: isOne,
   open_new_window: isOne,
+  // MD-015.
+  edit: (selection, { can_write }) => can_write && isOne(selection) && selection.rows.every(canBeEdited),
+  send_now: (selection) => isOne(selection) && selection.rows.every(isAbortable),
+  abort_send: someOf(isAbortable),
+  resend: someOf((row) => row.status === 'failed'),
   reply: isAnswerable,
   reply_all: isAnswerable,
   forward: isAnswerable,
+  email_all: isAnswerable,
+  resend_all: (selection, { can_write }) =>
+    can_write && isOne(selection) && selection.rows.every(canBeSentAgain),
   // Of all that match only a part is loaded: whether the others are unread is not known here.
   mark_read: ({ rows, all }) => all !== undefined || rows.some((row) => !row.read),
   mark_unread: (selection, rights) =>
@@ -64,7 +89,19 @@ const rules: Readonly<Record<MailActionId, Rule>> = {
   unspam: some((row) => row.box === 'spam'),
   bookmark: isOne,
   print: ({ rows, all }, { can_print }) => can_print && all === undefined && rows.length <= PRINT_MAX,
+  download: ({ rows, all }) =>
+    all === undefined && rows.some(isSettled) && rows.filter(isSettled).length <= EMLS_MAX,
   delete: canDelete,
+}
+
+/** MD-015. */
+function canBeEdited({ box, status }: EmailRow): boolean {
+  return box === 'draft' || status === 'schedule'
+}
+
+/** MD-014, MD-026: to all its recipients once more, through compose. */
+function canBeSentAgain({ box, status }: EmailRow): boolean {
+  return box !== 'spam' && box !== 'draft' && (isSettled({ status }) || status === 'failed')
 }
 
 /** Whether the way back from marking as read stands open: the setting of the company and the permission (ML-038). */
@@ -78,7 +115,7 @@ function canMarkUnread({ read, user_id }: EmailRow, rights: ActionRights): boole
 
 /** Spam and drafts have no archive. */
 export function canBeArchived(row: EmailRow): boolean {
-  return !row.archived && row.box !== 'spam' && row.box !== 'draft'
+  return !row.archived && row.box !== 'spam' && row.box !== 'draft' && !isAbortable(row)
 }
 
 /** Sent mails and drafts cannot become spam (ML-048). */

@@ -2,6 +2,8 @@ import type { Icon } from '@laycan/ui/create-icon.ts'
 import {
   ArchiveIcon,
   BookmarkIcon,
+  ComposeIcon,
+  DownloadIcon,
   ExternalIcon,
   ForwardIcon,
   HideIcon,
@@ -11,10 +13,14 @@ import {
   PrintIcon,
   ReplyAllIcon,
   ReplyIcon,
+  SendIcon,
   ShowIcon,
   SpamIcon,
   StarIcon,
   StarredIcon,
+  StopIcon,
+  SyncIcon,
+  TeamIcon,
   TrashIcon,
 } from '@laycan/ui/icons.ts'
 import { shortcutOf } from '@laycan/web/commands.ts'
@@ -81,9 +87,15 @@ function describe(id: MailActionId, run: MailAction['run']): MailAction {
 const icons: Readonly<Record<MailActionId, Icon>> = {
   open: ShowIcon,
   open_new_window: ExternalIcon,
+  edit: ComposeIcon,
+  send_now: SendIcon,
+  abort_send: StopIcon,
+  resend: SyncIcon,
   reply: ReplyIcon,
   reply_all: ReplyAllIcon,
   forward: ForwardIcon,
+  email_all: TeamIcon,
+  resend_all: SendIcon,
   mark_read: MailOpenedIcon,
   mark_unread: MailIcon,
   star: StarIcon,
@@ -96,5 +108,6 @@ const icons: Readonly<Record<MailActionId, Icon>> = {
   unspam: InboxIcon,
   bookmark: BookmarkIcon,
   print: PrintIcon,
+  download: DownloadIcon,
   delete: TrashIcon,
 }

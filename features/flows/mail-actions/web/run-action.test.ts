@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { dismissToast, shownToasts } from '@laycan/ui/feedback/toast.ts'
 import { companySettingDefaults } from '../../../foundation/company/contract/company.ts'
 import { sessionState } from '../../../foundation/session/web/public.ts'
+import { emailRow } from '../../../records/emails/contract/testing.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
 import { mailActionsFor } from './mail-actions-for.ts'
 import { runMailAction } from './run-action.ts'
-import { testRow } from './testing.ts'
 
 beforeAll(() => {
   const user = {
@@ -32,8 +32,8 @@ beforeEach(() => {
   for (const shown of shownToasts()) dismissToast(shown.id)
 })
 
-function rowsOf(count: number, part: Parameters<typeof testRow>[1] = {}) {
-  const rows = Array.from({ length: count }, (_, index) => testRow(index + 1, part))
+function rowsOf(count: number, part: Parameters<typeof emailRow>[0] = {}) {
+  const rows = Array.from({ length: count }, (_, index) => emailRow({ id: index + 1, ...part }))
   emailRows.put(rows)
   return rows
 }

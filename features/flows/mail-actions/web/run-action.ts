@@ -6,18 +6,22 @@ import { bookmarkMail } from '../../../marks/bookmarks/web/public.ts'
 import { STAR_BATCH } from '../../../marks/stars/contract/endpoints.ts'
 import { starRefusals } from '../../../marks/stars/contract/errors.ts'
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import { isSettled } from '../../../records/emails/web/public.ts'
+import type { ComposeMethod } from '../../mail-outgoing/contract/outgoing-mail.ts'
 import { DELETED_KEPT_DAYS } from '../contract/endpoints.ts'
 import { mailActionRefusals } from '../contract/errors.ts'
 import { type ActionRights, currentRights } from './action-rights.ts'
 import { askQuestion } from './ask-question.tsx'
 import { carryOut } from './carry-out.ts'
 import { canBeArchived, canBeSpam, type MailActionId, mayMarkUnread } from './decide-actions.ts'
+import { downloadMails } from './download-mails.ts'
 import { type MailChangeName, mailChanges, opposites } from './mail-changes.ts'
 import { type AllMatching, type MailSelection, selectionSize } from './mail-selection.ts'
 import { t } from './messages.ts'
 import { openMailWindow, openPrintWindow } from './open-mail-window.ts'
 import { questionFor, runAll } from './run-all.ts'
 import { noteMany, runMarkRead, runMarkUnread } from './run-reading.ts'
+import { abortSending, editOutgoing, resendMails, sendAtOnce } from './sending/run-sending.ts'
 
 type Run = (selection: MailSelection, rights: ActionRights) => void | Promise<void>
 type RunId = Exclude<MailActionId, 'open'>
@@ -139,7 +143,7 @@ const one =
   ({ rows }) =>
     rows[0] && run(rows[0])
 
-const write = (method: string) => one((row) => go('/sendMail', { method, id: row.id }))
+const write = (method: ComposeMethod) => one((row) => go('/sendMail', { method, id: row.id }))
 
 async function bookmark(id: number): Promise<void> {
   try {
@@ -152,9 +156,15 @@ async function bookmark(id: number): Promise<void> {
 
 const runs: Readonly<Record<RunId, Run>> = {
   open_new_window: one((row) => openMailWindow(row.id)),
+  edit: one(editOutgoing),
+  send_now: one((row) => sendAtOnce(row.id)),
+  abort_send: ({ rows }) => abortSending(rows),
+  resend: ({ rows }) => resendMails(idsOf(rows.filter((row) => row.status === 'failed'))),
   reply: write('reply'),
-  reply_all: write('reply_all'),
+  reply_all: write('replyall'),
   forward: write('forward'),
+  email_all: write('emailall'),
+  resend_all: write('resend'),
   mark_read: markRead,
   mark_unread: one((row) => runMarkUnread(row.id)),
   star,
@@ -167,5 +177,6 @@ const runs: Readonly<Record<RunId, Run>> = {
   unspam: plain('unspam', (row) => row.box === 'spam'),
   bookmark: one((row) => bookmark(row.id)),
   print: ({ rows }) => openPrintWindow(idsOf(rows)),
+  download: ({ rows }) => downloadMails(rows.filter(isSettled)),
   delete: remove,
 }

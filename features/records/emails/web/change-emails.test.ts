@@ -1,50 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { EmailRow } from '../contract/email.ts'
+import { emailRow } from '../contract/testing.ts'
 import { changeEmails, type EmailsChange, onEmailsChanged } from './change-emails.ts'
 import { emailRows } from './email-rows.ts'
 
-const person = { name: 'Ann', address: 'ann@x.example' }
-
-function row(id: number, part: Partial<EmailRow> = {}): EmailRow {
-  return {
-    id,
-    subject: `Mail ${id}`,
-    from: [person],
-    to: [],
-    cc: [],
-    bcc: [],
-    username: 'ops',
-    user_id: null,
-    received_at: '2026-03-02T08:00:00.000Z',
-    preview_body: '',
-    box: 'received',
-    status: 'received',
-    body_type: 'plain_text',
-    read: false,
-    is_hide: false,
-    filed: false,
-    closed: false,
-    archived: false,
-    starred: false,
-    replied: false,
-    forwarded: false,
-    has_attachment: false,
-    attachments_count: 0,
-    attachment_name: '',
-    has_comment: false,
-    comments_count: 0,
-    high_importance: false,
-    tags: [],
-    mention_to: [],
-    line_ids: [1],
-    folder_ids: [],
-    assignment_ids: [],
-    email_unique_id: `u${id}`,
-    thread_id: id,
-    problem: '',
-    ...part,
-  }
-}
+const row = (id: number, part: Partial<EmailRow> = {}) => emailRow({ id, subject: `Mail ${id}`, ...part })
 
 let heard: EmailsChange[] = []
 

@@ -12,6 +12,15 @@ export { emailRows } from './email-rows.ts'
 export type { DateFormat } from './format-date.ts'
 export { formatColumnDate, formatDate, formatListDate } from './format-date.ts'
 export { t } from './messages.ts'
+export {
+  isAbortable,
+  isSettled,
+  type OutgoingStatus,
+  outgoingSentence,
+  outgoingStatus,
+  outgoingTones,
+  outgoingWord,
+} from './outgoing-status.ts'
 export type { NameDisplay } from './participant-names.ts'
 export { asNameDisplay, participantName, participantNames } from './participant-names.ts'
 export { plainLine } from './plain-line.ts'

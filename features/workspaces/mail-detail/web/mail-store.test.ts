@@ -1,42 +1,12 @@
 import { expect, test } from 'vitest'
 import { CallError } from '@laycan/web/call-error.ts'
+import { emailRow } from '../../../records/emails/contract/testing.ts'
 import type { EmailBody, EmailDetail } from '../contract/endpoints.ts'
 import { createMailStore, type MailCalls } from './mail-store.ts'
 
 function mailOf(id: number, subject = `mail ${id}`): EmailDetail {
-  const row = { id, subject, from: [], to: [], cc: [], bcc: [], username: 'ops', user_id: null }
-  const marks = {
-    read: false,
-    is_hide: false,
-    filed: false,
-    closed: false,
-    archived: false,
-    starred: false,
-    replied: false,
-    forwarded: false,
-    has_attachment: false,
-    attachments_count: 0,
-    attachment_name: '',
-    has_comment: false,
-    comments_count: 0,
-    high_importance: false,
-    tags: [],
-    mention_to: [],
-    line_ids: [1],
-    folder_ids: [],
-    assignment_ids: [],
-  }
   return {
-    ...row,
-    ...marks,
-    received_at: '2026-05-01T08:00:00.000Z',
-    preview_body: '',
-    box: 'received',
-    status: 'received',
-    body_type: 'plain_text',
-    email_unique_id: `u${id}`,
-    thread_id: id,
-    problem: '',
+    ...emailRow({ id, subject, from: [], to: [] }),
     body: 'noted',
     quote_offset: null,
     has_remote_images: false,

@@ -27,8 +27,6 @@ export const t = createCatalogue('mail-detail', {
   expand: 'Expand',
   collapse: 'Collapse',
   minimize_to_tab: 'Minimize to tab',
-  edit: 'Edit',
-  resend_all: 'Resend all',
   lookup_ship: 'Lookup ship',
   select_text: 'Please select text',
   report: 'Report an error',

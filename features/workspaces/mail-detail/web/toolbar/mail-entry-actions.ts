@@ -1,9 +1,8 @@
 import type { Icon } from '@laycan/ui/create-icon.ts'
-import { ComposeIcon, SendIcon, ShipIcon } from '@laycan/ui/icons.ts'
+import { ShipIcon } from '@laycan/ui/icons.ts'
 import { showToast } from '@laycan/web/client-events.ts'
 import { go } from '@laycan/web/navigation.ts'
 import { routeExists } from '@laycan/web/route.ts'
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import { t } from '../messages.ts'
 import type { MailEntry } from './decide-toolbar.ts'
 
@@ -15,30 +14,14 @@ export interface EntryAction {
   run(): void
 }
 
-const COMPOSE = '/sendMail'
 const SHIPS = '/ships/shipping'
 
 /** What the entries do whose screens the product has; the others come as slots of the features that bring them. */
 export function entryActions(
   entries: readonly MailEntry[],
-  row: EmailRow,
   selectedText: () => string,
 ): readonly EntryAction[] {
   const known: Partial<Record<MailEntry, EntryAction & { path: string }>> = {
-    edit: {
-      id: 'edit',
-      path: COMPOSE,
-      title: t('edit'),
-      icon: ComposeIcon,
-      run: () => go(COMPOSE, { method: 'edit', id: row.id }),
-    },
-    resend_all: {
-      id: 'resend_all',
-      path: COMPOSE,
-      title: t('resend_all'),
-      icon: SendIcon,
-      run: () => go(COMPOSE, { method: 'resend', id: row.id }),
-    },
     lookup_ship: {
       id: 'lookup_ship',
       path: SHIPS,

@@ -17,9 +17,14 @@ import { useMailEntries } from './use-mail-entries.ts'
 
 /** Actions that stand in the bar; all of them stand in the menu. */
 const IN_BAR: ReadonlySet<string> = new Set<MailAction['id']>([
+  'edit',
+  'send_now',
+  'abort_send',
+  'resend',
   'reply',
   'reply_all',
   'forward',
+  'resend_all',
   'star',
   'unstar',
   'archive',

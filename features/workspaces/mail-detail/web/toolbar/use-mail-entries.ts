@@ -2,10 +2,9 @@ import { type MailAction, mailActionsFor } from '../../../../flows/mail-actions/
 import { useFlag } from '../../../../foundation/feature-flags/web/public.ts'
 import { useCompanySetting } from '../../../../foundation/session/web/public.ts'
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
-import { decideToolbar, type MailEntry, mayAnswer } from './decide-toolbar.ts'
+import { decideToolbar, type MailEntry } from './decide-toolbar.ts'
 import { type EntryAction, entryActions } from './mail-entry-actions.ts'
 
-const ANSWERS: ReadonlySet<string> = new Set<MailAction['id']>(['reply', 'reply_all', 'forward'])
 /** The pane has opened the mail already, and its own entry for a window. */
 const OPENINGS: ReadonlySet<string> = new Set<MailAction['id']>(['open', 'open_new_window'])
 
@@ -18,16 +17,14 @@ export interface MailEntries {
   readonly slots: readonly MailEntry[]
 }
 
-/** All that the toolbar and its menu offer for a mail now (MD-002, MD-003, MD-014, MD-015). */
+/** All that the toolbar and its menu offer for a mail now (MD-002, MD-003, MD-014). */
 export function useMailEntries(row: EmailRow | undefined, selectedText: () => string): MailEntries {
   const shipping_module_turn_off = useCompanySetting('shipping_module_turn_off')
   const openai_integration = useCompanySetting('openai_integration')
   const can_create_position = useFlag('create-ship-position')
   if (row === undefined) return { actions: [], entries: [], slots: [] }
   const slots = decideToolbar({ row, shipping_module_turn_off, openai_integration, can_create_position })
-  const actions = mailActionsFor({ rows: [row] }).filter(
-    ({ id }) => !OPENINGS.has(id) && (mayAnswer(row) || !ANSWERS.has(id)),
-  )
-  const entries = entryActions(slots, row, selectedText)
+  const actions = mailActionsFor({ rows: [row] }).filter(({ id }) => !OPENINGS.has(id))
+  const entries = entryActions(slots, selectedText)
   return { actions, entries, slots: slots.filter((slot) => entries.every(({ id }) => id !== slot)) }
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { emailRow } from '../../../../records/emails/contract/testing.ts'
 import { MailsQuery, viewOf } from '../../contract/view.ts'
-import { emailRow } from '../testing.ts'
 import type { MailListStore } from './mail-list-store.ts'
 import { createMailLists, type MailListsParts } from './mail-lists.ts'
 import type { MailSource } from './mail-source.ts'

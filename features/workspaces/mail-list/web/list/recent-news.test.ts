@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailRow } from '../testing.ts'
+import { emailRow } from '../../../../records/emails/contract/testing.ts'
 import { createRecentNews } from './recent-news.ts'
 
 function at(moment: number) {

@@ -1,9 +1,10 @@
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import type { EmailRow } from './email.ts'
 
-/** A received, unread mail with what the test gives. */
+/** A received, unread mail of line 1, as lists hold it, with what the test gives. */
 export function emailRow(part: Partial<EmailRow> = {}): EmailRow {
+  const { id = 1 } = part
   return {
-    id: 1,
+    id,
     subject: 'MV Aegean Star open Piraeus',
     from: [{ name: 'Nikos Pappas', address: 'nikos@aegean.example' }],
     to: [{ name: '', address: 'chartering@laycan.example' }],
@@ -35,8 +36,8 @@ export function emailRow(part: Partial<EmailRow> = {}): EmailRow {
     line_ids: [1],
     folder_ids: [],
     assignment_ids: [],
-    email_unique_id: 'a',
-    thread_id: 1,
+    email_unique_id: `u${id}`,
+    thread_id: id,
     problem: '',
     ...part,
   }
