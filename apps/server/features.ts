@@ -24,6 +24,7 @@ import { manifest as mailAccounts } from '@laycan/features/records/mail-accounts
 import { manifest as recentAddresses } from '@laycan/features/records/recent-addresses/server/manifest.ts'
 import { manifest as reports } from '@laycan/features/records/reports/server/manifest.ts'
 import { manifest as suppressions } from '@laycan/features/records/suppressions/server/manifest.ts'
+import { manifest as signatures } from '@laycan/features/records/signatures/server/manifest.ts'
 import { manifest as templates } from '@laycan/features/records/templates/server/manifest.ts'
 import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/server/manifest.ts'
 import { manifest as mailList } from '@laycan/features/workspaces/mail-list/server/manifest.ts'
@@ -45,6 +46,7 @@ export const features: readonly ServerManifest[] = [
   recentAddresses,
   attachments,
   templates,
+  signatures,
   stars,
   hiddens,
   readMarks,
