@@ -5,5 +5,6 @@ export const mailAccountRefusals = {
   emailTaken: { status: 400, text: 'This email address already belongs to a mail account' },
   usernameTaken: { status: 400, text: 'This username already belongs to a mail account' },
   secretMissing: { status: 400, text: 'Password cannot be empty.' },
+  refreshTokenMissing: { status: 400, text: 'Refresh token cannot be empty.' },
   notRunning: { status: 400, text: 'This mail account is not running, so there is nothing to compare with' },
 } as const satisfies Record<string, Refusal>

@@ -6,21 +6,58 @@ import { LineColour } from '../../../foundation/lines/contract/line.ts'
 export const Security = z.enum(['tls', 'starttls', 'none'])
 export type Security = z.infer<typeof Security>
 
-/** One side of an account's servers. `secret` is taken in and never given out (AC-010). */
-export const ServerForm = z.object({
+/** A password, or an access token that is got by a refresh token (XOAUTH2), as Google and Microsoft want it. */
+export const SignIn = z.enum(['password', 'xoauth2'])
+export type SignIn = z.infer<typeof SignIn>
+
+/** Secrets go to a token endpoint encrypted; only one on this machine may do without. */
+const TokenUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine(
+    (url) => url === '' || /^(?:https:\/\/[^\s/]|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])[:/])/.test(url),
+    'The token address must begin with https://.',
+  )
+
+const ServerFields = z.object({
   host: z.string().trim().min(1, 'Host cannot be empty.').max(255),
   port: z.coerce.number().int().min(1, 'Port cannot be empty.').max(65_535),
   security: Security,
   user: z.string().max(320),
-  /** Left out on a change: the stored one stays. */
-  secret: z.string().max(4096).optional(),
+  auth: SignIn.default('password'),
+  /** The password, or the refresh token. Left out on a change: the stored one stays. */
+  secret: z.string().max(16_384).optional(),
+  /** Of `xoauth2`, as the provider registered this product. */
+  client_id: z.string().trim().max(500).default(''),
+  /** Left out on a change: the stored one stays, as long as the secret does. */
+  client_secret: z.string().max(4096).optional(),
+  token_url: TokenUrl.default(''),
+  scope: z.string().trim().max(2000).default(''),
   /** For servers with a certificate of their own making. */
   accept_invalid_certificate: z.boolean().default(false),
 })
+
+/** One side of an account's servers. `secret` and `client_secret` are taken in and never given out (AC-010). */
+export const ServerForm = ServerFields.superRefine(({ auth, user, client_id, token_url }, context) => {
+  if (auth === 'password') return
+  const needed = { user, client_id, token_url }
+  const names = { user: 'User', client_id: 'Client ID', token_url: 'Token address' } as const
+  for (const field of ['user', 'client_id', 'token_url'] as const) {
+    if (needed[field].trim() === '')
+      context.addIssue({ code: 'custom', path: [field], message: `${names[field]} cannot be empty.` })
+  }
+})
 export type ServerForm = z.infer<typeof ServerForm>
 
-export const ServerSettings = ServerForm.omit({ secret: true }).extend({ has_secret: z.boolean() })
+export const ServerSettings = ServerFields.omit({ secret: true, client_secret: true }).extend({
+  has_secret: z.boolean(),
+})
 export type ServerSettings = z.infer<typeof ServerSettings>
+
+/** Who puts a copy of each sent mail into the Sent mailbox: we, the provider when it sends, or nobody. */
+export const CopyToSent = z.enum(['append', 'provider', 'none'])
+export type CopyToSent = z.infer<typeof CopyToSent>
 
 /** Which mailbox of the server fills which box, e.g. `{path: 'Sent', box: 'sent'}`. */
 export const MailboxChoice = z.object({
@@ -45,6 +82,7 @@ export const MailAccountChanges = z
     outgoing: ServerForm.nullable(),
     /** Empty: INBOX, Sent and Junk as the server marks them. */
     mailboxes: z.array(MailboxChoice).max(200),
+    copy_to_sent: CopyToSent,
     import_days: ImportDepthDays,
     /** Users who may see the line, besides administrators. */
     user_ids: z.array(Id).max(10_000),
@@ -66,6 +104,8 @@ export const MailAccountForm = z.object({
   incoming: changes.incoming,
   outgoing: changes.outgoing,
   mailboxes: changes.mailboxes.default([]),
+  /** Left out: as the provider is known to do. */
+  copy_to_sent: changes.copy_to_sent.optional(),
   import_days: changes.import_days.default(null),
   user_ids: changes.user_ids.default([]),
 })
@@ -111,6 +151,7 @@ export const MailAccount = z.object({
   incoming: ServerSettings.nullable(),
   outgoing: ServerSettings.nullable(),
   mailboxes: z.array(MailboxChoice),
+  copy_to_sent: CopyToSent,
   import_days: ImportDepthDays,
   signature_id: Id.nullable(),
   user_ids: z.array(Id),

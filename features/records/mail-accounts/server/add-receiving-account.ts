@@ -12,6 +12,7 @@ export async function addReceivingAccount(tx: Tx, line_id: number): Promise<void
     outgoing: null,
     outgoing_secret: null,
     mailboxes: [],
+    copy_to_sent: 'append',
     import_days: null,
     import_from: null,
     paused: false,

@@ -1,9 +1,11 @@
 import type { ServerSettings as MailServer } from '@laycan/mail/imap/server-settings.ts'
+import { createTokenSource } from '@laycan/mail/oauth/access-token.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import type { SecretBox } from '@laycan/server/secrets.ts'
 import { mailAccountRefusals } from '../contract/errors.ts'
 import type { ServerForm } from '../contract/mail-account.ts'
 import type { StoredServer } from './mail-accounts.repo.ts'
+import { openSecret, type SideSecret } from './side-secret.ts'
 
 /** What is stored of one side. */
 export interface StoredSide {
@@ -12,27 +14,72 @@ export interface StoredSide {
 }
 
 /**
- * A side of the form with its secret: the one sent, else the stored one. The stored one goes to the host it was
- * entered for and to no other, so that nobody learns it by naming a host of one's own (AC-010).
+ * The secrets of a side of the form: those sent, else the stored ones. Stored ones go to the hosts they were entered
+ * for and to no other, so that nobody learns them by naming a host of one's own (AC-010).
  * @throws RefusedError when a secret is needed and there is none
  */
-export function withSecret(form: ServerForm, stored: StoredSide | undefined, secrets: SecretBox): MailServer {
-  const { secret, ...server } = form
-  if (secret !== undefined && secret !== '') return toMailServer(server, secret)
-  const sameHost = stored?.server?.host.toLowerCase() === server.host.toLowerCase()
-  if (sameHost && stored?.secret) return toMailServer(server, secrets.open(stored.secret))
+export function chooseSecret(
+  form: ServerForm,
+  stored: StoredSide | undefined,
+  secrets: SecretBox,
+): SideSecret {
+  const kept =
+    stored?.server && stored.secret && isSamePlace(form, stored.server)
+      ? openSecret(form.auth, stored.secret, secrets)
+      : { secret: '', client_secret: '' }
+  const chosen = {
+    secret: form.secret || kept.secret,
+    client_secret: form.client_secret ?? kept.client_secret,
+  }
   // A relay inside the company may ask for no user, and then for no password.
-  if (server.user === '') return toMailServer(server, '')
-  throw new RefusedError(mailAccountRefusals.secretMissing)
+  if (chosen.secret === '' && form.user !== '') {
+    const { secretMissing, refreshTokenMissing } = mailAccountRefusals
+    throw new RefusedError(form.auth === 'password' ? secretMissing : refreshTokenMissing)
+  }
+  return chosen
 }
 
-/** Settings as the mail package takes them. */
-export function toMailServer(server: StoredServer, secret: string): MailServer {
-  const { accept_invalid_certificate, ...rest } = server
-  return { ...rest, secret, allow_untrusted_certificate: accept_invalid_certificate }
+function isSamePlace(form: ServerForm, stored: StoredServer): boolean {
+  return (
+    form.host.toLowerCase() === stored.host.toLowerCase() &&
+    form.auth === stored.auth &&
+    (form.auth === 'password' || form.token_url === stored.token_url)
+  )
+}
+
+/** A side of the form as the mail package takes it, to try it before it is saved. */
+export function toTriedServer(
+  form: ServerForm,
+  stored: StoredSide | undefined,
+  secrets: SecretBox,
+): MailServer {
+  return toMailServer(toStoredServer(form), chooseSecret(form, stored, secrets))
+}
+
+/**
+ * Settings as the mail package takes them.
+ * @param token where one is kept already; else tokens are asked for anew
+ */
+export function toMailServer(
+  server: StoredServer,
+  { secret, client_secret }: SideSecret,
+  token?: MailServer['token'],
+): MailServer {
+  const { host, port, security, user, auth, token_url, client_id, scope } = server
+  const shared = {
+    host,
+    port,
+    security,
+    user,
+    allow_untrusted_certificate: server.accept_invalid_certificate,
+  }
+  if (auth === 'password') return { ...shared, secret }
+  const source =
+    token ?? createTokenSource({ token_url, client_id, client_secret, scope, refresh_token: secret })
+  return { ...shared, secret: '', token: source }
 }
 
 /** The form's part that is stored openly. */
-export function toStoredServer({ secret: _, ...server }: ServerForm): StoredServer {
+export function toStoredServer({ secret: _, client_secret: __, ...server }: ServerForm): StoredServer {
   return server
 }

@@ -3,25 +3,27 @@ import { readRoute } from '@laycan/server/http/route.ts'
 import type { SecretBox } from '@laycan/server/secrets.ts'
 import { insertLine, listLineRows, setLine, setLineUsers } from '../../../foundation/lines/server/public.ts'
 import { renewAccess } from '../../../foundation/session/server/public.ts'
+import { decideCopyToSent } from '../contract/copy-to-sent.ts'
 import { createMailAccount } from '../contract/endpoints.ts'
-import type { MailAccountForm, MailboxChoice } from '../contract/mail-account.ts'
+import type { MailAccountForm, MailboxChoice, ServerForm } from '../contract/mail-account.ts'
 import { readAccount } from './access-account.ts'
 import { notifyFetching } from './account-notices.repo.ts'
 import { decideFirstState } from './account-state.ts'
 import { recordAccountState } from './change-account-state.ts'
 import { checkServers, decideMailboxes, refuseFailed } from './check-servers.ts'
-import { toStoredServer, withSecret } from './choose-servers.ts'
+import { chooseSecret, toStoredServer, toTriedServer } from './choose-servers.ts'
 import { decideImportFrom } from './import-depth.ts'
 import { type AccountFields, insertAccount, lockAccounts } from './mail-accounts.repo.ts'
 import { refuseTaken } from './refuse-taken.ts'
+import { sealSecret } from './side-secret.ts'
 
 /** Adds an account (AP-212). The servers are asked before the transaction begins: they may take seconds. */
 export const createMailAccountRoute = readRoute(
   createMailAccount,
   async ({ body }, { db, services, company }) => {
     await refuseTaken(db, body)
-    const incoming = body.incoming && withSecret(body.incoming, undefined, services.secrets)
-    const outgoing = body.outgoing && withSecret(body.outgoing, undefined, services.secrets)
+    const incoming = body.incoming && toTriedServer(body.incoming, undefined, services.secrets)
+    const outgoing = body.outgoing && toTriedServer(body.outgoing, undefined, services.secrets)
     const check = await checkServers({ incoming, outgoing })
     refuseFailed(check)
     const mailboxes = decideMailboxes(body.mailboxes, check.incoming)
@@ -50,13 +52,15 @@ async function openLine(tx: Tx, body: MailAccountForm): Promise<number> {
 }
 
 function newAccount(body: MailAccountForm, mailboxes: MailboxChoice[], secrets: SecretBox): AccountFields {
-  const seal = (secret: string | undefined) => (secret ? secrets.seal(secret) : null)
+  const seal = (form: ServerForm | null) =>
+    form && sealSecret(form.auth, chooseSecret(form, undefined, secrets), secrets)
   return {
     incoming: body.incoming && toStoredServer(body.incoming),
-    incoming_secret: seal(body.incoming?.secret),
+    incoming_secret: seal(body.incoming),
     outgoing: body.outgoing && toStoredServer(body.outgoing),
-    outgoing_secret: seal(body.outgoing?.secret),
+    outgoing_secret: seal(body.outgoing),
     mailboxes,
+    copy_to_sent: body.copy_to_sent ?? decideCopyToSent(body.outgoing),
     import_days: body.import_days,
     import_from: decideImportFrom(body.import_days),
     paused: false,

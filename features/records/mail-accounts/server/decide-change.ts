@@ -3,9 +3,10 @@ import type { ServerSettings as MailServer } from '@laycan/mail/imap/server-sett
 import type { SecretBox } from '@laycan/server/secrets.ts'
 import type { MailAccountChanges, ServerForm } from '../contract/mail-account.ts'
 import { decideFirstState } from './account-state.ts'
-import { type StoredSide, toStoredServer, withSecret } from './choose-servers.ts'
+import { chooseSecret, type StoredSide, toMailServer, toStoredServer } from './choose-servers.ts'
 import { decideImportFrom } from './import-depth.ts'
 import type { AccountFields, StoredAccount } from './mail-accounts.repo.ts'
+import { sealSecret } from './side-secret.ts'
 
 interface Side {
   server: StoredSide['server']
@@ -44,6 +45,7 @@ export function decideChange(before: StoredAccount, changes: MailAccountChanges,
     outgoing: outgoing.server,
     outgoing_secret: outgoing.secret,
     mailboxes,
+    copy_to_sent: changes.copy_to_sent ?? before.copy_to_sent,
     import_days,
     import_from: sameDepth ? before.import_from : decideImportFrom(import_days),
     paused,
@@ -56,8 +58,9 @@ function decideSide(stored: StoredSide, form: ServerForm | null | undefined, sec
   if (form === undefined) return { ...stored, toCheck: null, changed: false }
   if (form === null) return { server: null, secret: null, toCheck: null, changed: stored.server !== null }
   const server = toStoredServer(form)
-  if (!form.secret && isDeepStrictEqual(server, stored.server))
+  if (!form.secret && form.client_secret === undefined && isDeepStrictEqual(server, stored.server))
     return { ...stored, toCheck: null, changed: false }
-  const toCheck = withSecret(form, stored, secrets)
-  return { server, secret: toCheck.secret ? secrets.seal(toCheck.secret) : null, toCheck, changed: true }
+  const chosen = chooseSecret(form, stored, secrets)
+  const toCheck = toMailServer(server, chosen)
+  return { server, secret: sealSecret(server.auth, chosen, secrets), toCheck, changed: true }
 }

@@ -11,7 +11,7 @@ export async function describeAccounts(db: Db, accounts: readonly StoredAccount[
     const given = access.find((each) => each.line_id === account.line_id)
     if (!line) return []
     const { email, display_name, username, colour, personal, status } = line
-    const { id, line_id, mailboxes, import_days, paused, state, certificate } = account
+    const { id, line_id, mailboxes, copy_to_sent, import_days, paused, state, certificate } = account
     return [
       {
         id,
@@ -19,7 +19,7 @@ export async function describeAccounts(db: Db, accounts: readonly StoredAccount[
         ...{ email, display_name, username, colour, personal, status },
         incoming: describeServer(account.incoming, account.incoming_secret),
         outgoing: describeServer(account.outgoing, account.outgoing_secret),
-        ...{ mailboxes, import_days, paused, state, certificate },
+        ...{ mailboxes, copy_to_sent, import_days, paused, state, certificate },
         // Signatures belong to a feature that no account has rows of yet.
         signature_id: null,
         user_ids: given?.user_ids ?? [],

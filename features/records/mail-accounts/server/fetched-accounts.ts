@@ -2,8 +2,8 @@ import type { ServerSettings as MailServer } from '@laycan/mail/imap/server-sett
 import type { Db } from '@laycan/server/database/database.ts'
 import type { SecretBox } from '@laycan/server/secrets.ts'
 import type { AccountState, MailboxCertificate, MailboxChoice } from '../contract/mail-account.ts'
-import { toMailServer } from './choose-servers.ts'
 import { listAccounts } from './mail-accounts.repo.ts'
+import { openServer } from './open-server.ts'
 
 /** An account whose mail is to be fetched now. */
 export interface FetchedAccount {
@@ -26,8 +26,8 @@ export async function listFetchedAccounts(db: Db): Promise<FetchedAccount[]> {
     const { incoming, incoming_secret, paused, ...facts } = account
     if (paused || !incoming) return []
     const { id, line_id, revision, mailboxes, import_from, state, certificate } = facts
-    const openServer = (secrets: SecretBox) =>
-      toMailServer(incoming, incoming_secret ? secrets.open(incoming_secret) : '')
-    return [{ id, line_id, revision, mailboxes, import_from, state, certificate, openServer }]
+    const side = { id, side: 'incoming', server: incoming, sealed: incoming_secret } as const
+    const open = (secrets: SecretBox) => openServer(db, side, secrets)
+    return [{ id, line_id, revision, mailboxes, import_from, state, certificate, openServer: open }]
   })
 }

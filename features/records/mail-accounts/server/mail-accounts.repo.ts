@@ -1,6 +1,12 @@
 import { type Generated, sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import type { AccountState, MailboxCertificate, MailboxChoice, ServerForm } from '../contract/mail-account.ts'
+import type {
+  AccountState,
+  CopyToSent,
+  MailboxCertificate,
+  MailboxChoice,
+  ServerForm,
+} from '../contract/mail-account.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {
@@ -8,8 +14,8 @@ declare module '@laycan/server/database/database.ts' {
   }
 }
 
-/** One side as stored: everything but the secret. */
-export type StoredServer = Omit<ServerForm, 'secret'>
+/** One side as stored: everything but the secrets. */
+export type StoredServer = Omit<ServerForm, 'secret' | 'client_secret'>
 
 interface MailAccountsTable {
   id: Generated<number>
@@ -19,6 +25,7 @@ interface MailAccountsTable {
   outgoing: StoredServer | null
   outgoing_secret: Buffer | null
   mailboxes: MailboxChoice[]
+  copy_to_sent: Generated<CopyToSent>
   import_days: number | null
   import_from: string | null
   paused: boolean
@@ -30,7 +37,10 @@ interface MailAccountsTable {
 }
 
 /** A mail account with its sealed secrets; it never leaves the server side. */
-export type StoredAccount = Omit<MailAccountsTable, 'id' | 'created_at' | 'deleted_at'> & { id: number }
+export type StoredAccount = Omit<MailAccountsTable, 'id' | 'copy_to_sent' | 'created_at' | 'deleted_at'> & {
+  id: number
+  copy_to_sent: CopyToSent
+}
 
 const columns = [
   'id',
@@ -40,6 +50,7 @@ const columns = [
   'outgoing',
   'outgoing_secret',
   'mailboxes',
+  'copy_to_sent',
   'import_days',
   'import_from',
   'paused',
@@ -65,6 +76,31 @@ export async function findAccount(db: Db, id: number): Promise<StoredAccount | u
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** The account of a line, which has one at most. */
+export async function findAccountOfLine(db: Db, line_id: number): Promise<StoredAccount | undefined> {
+  return db
+    .selectFrom('mail_accounts')
+    .select(columns)
+    .where('line_id', '=', line_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** A secret that its provider replaced, unless somebody changed the account meanwhile. */
+export async function replaceSecret(
+  db: Db,
+  account: { id: number; side: 'incoming' | 'outgoing' },
+  secret: { before: Buffer; now: Buffer },
+): Promise<void> {
+  const column = `${account.side}_secret` as const
+  await db
+    .updateTable('mail_accounts')
+    .set({ [column]: secret.now })
+    .where('id', '=', account.id)
+    .where(column, '=', secret.before)
+    .execute()
 }
 
 /** One change of accounts at a time: addresses and names are checked before they are written. */

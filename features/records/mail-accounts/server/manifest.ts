@@ -5,6 +5,7 @@ import { deleteMailAccountRoute } from './delete-mail-account.ts'
 import { getMailAccountRoute } from './get-mail-account.ts'
 import { listMailAccountsRoute } from './list-mail-accounts.ts'
 import { mailAccountsMigration } from './migrations/0120-mail-accounts.ts'
+import { sendingMigration } from './migrations/0121-sending.ts'
 import { updateMailAccountRoute } from './update-mail-account.ts'
 import { validateMailAccountRoute } from './validate-mail-account.ts'
 
@@ -19,5 +20,5 @@ export const manifest: ServerManifest = {
     deleteMailAccountRoute,
     checkCompletenessRoute,
   ],
-  migrations: { '0120-mail-accounts': mailAccountsMigration },
+  migrations: { '0120-mail-accounts': mailAccountsMigration, '0121-sending': sendingMigration },
 }

@@ -2,3 +2,4 @@ export { ACCOUNTS_CHANNEL, type AccountNotice, readAccountNotice } from './accou
 export { addReceivingAccount } from './add-receiving-account.ts'
 export { changeAccountState } from './change-account-state.ts'
 export { type FetchedAccount, listFetchedAccounts } from './fetched-accounts.ts'
+export { type SendingAccount, sendingAccount } from './sending-account.ts'

@@ -11,7 +11,8 @@ export function testSide(
   secret = 'secret',
 ): ServerForm {
   const { host, port } = server
-  return { host, port, user, secret, security: 'none', accept_invalid_certificate: false }
+  const unused = { auth: 'password', client_id: '', token_url: '', scope: '' } as const
+  return { host, port, user, secret, security: 'none', accept_invalid_certificate: false, ...unused }
 }
 
 /** The form of a test account; `mail@oceanic.example` unless told otherwise. */

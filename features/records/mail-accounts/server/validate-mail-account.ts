@@ -4,7 +4,7 @@ import { readRoute } from '@laycan/server/http/route.ts'
 import { type SideCheck, validateMailAccount } from '../contract/endpoints.ts'
 import { accessAccount } from './access-account.ts'
 import { boxOf, checkServers } from './check-servers.ts'
-import { withSecret } from './choose-servers.ts'
+import { toTriedServer } from './choose-servers.ts'
 
 /** Tries both sides without saving anything (AP-220). */
 export const validateMailAccountRoute = readRoute(validateMailAccount, async ({ body }, { db, services }) => {
@@ -13,8 +13,8 @@ export const validateMailAccountRoute = readRoute(validateMailAccount, async ({ 
   const sideOf = (side: 'incoming' | 'outgoing') =>
     stored && { server: stored[side], secret: stored[`${side}_secret`] }
   const check = await checkServers({
-    incoming: body.incoming && withSecret(body.incoming, sideOf('incoming'), secrets),
-    outgoing: body.outgoing && withSecret(body.outgoing, sideOf('outgoing'), secrets),
+    incoming: body.incoming && toTriedServer(body.incoming, sideOf('incoming'), secrets),
+    outgoing: body.outgoing && toTriedServer(body.outgoing, sideOf('outgoing'), secrets),
   })
   return {
     incoming: check.incoming && {

@@ -11,9 +11,10 @@ import {
   serversOf,
   storedSecrets,
 } from './account-form.ts'
+import { guessOauth } from './guess-oauth.ts'
 
 const draft = draftForEmail('ops@aegean.example', 'company')
-const secrets = { incoming: 'anchor-7', outgoing: '' }
+const secrets = { ...noSecrets, incoming: 'anchor-7' }
 const none = { incoming: false, outgoing: false }
 
 describe('field errors', () => {
@@ -79,8 +80,33 @@ test('AC-010 a stored password serves only the host it was stored for', () => {
 test('outgoing takes user and password of incoming where it shall', () => {
   const shared = { ...draft, incoming: { ...draft.incoming, user: 'ops-desk' } }
   expect(serversOf(shared, secrets).outgoing).toMatchObject({ user: 'ops-desk', secret: 'anchor-7' })
-  const own = serversOf({ ...shared, same_secret: false }, { incoming: 'a', outgoing: 'b' })
+  const own = serversOf({ ...shared, same_secret: false }, { ...noSecrets, incoming: 'a', outgoing: 'b' })
   expect(own.outgoing).toMatchObject({ user: 'ops@aegean.example', secret: 'b' })
+})
+
+test('OAuth asks for its registration, and shares it with outgoing mail', () => {
+  const incoming = { ...draft.incoming, auth: 'xoauth2' as const }
+  const started = errorsOf({ ...draft, incoming }, noSecrets, none)
+  expect(started).toMatchObject({
+    'incoming.client_id': 'Client ID cannot be empty.',
+    'incoming.token_url': 'Token address cannot be empty.',
+    'incoming.secret': 'Refresh token cannot be empty.',
+  })
+  const oauth = { ...incoming, client_id: 'laycan', ...guessOauth('imap.gmail.com') }
+  const typed = { ...noSecrets, incoming: 'refresh-1', incoming_client: 'client-1' }
+  expect(errorsOf({ ...draft, incoming: oauth }, typed, none)).toEqual({})
+  expect(serversOf({ ...draft, incoming: oauth }, typed).outgoing).toMatchObject({
+    auth: 'xoauth2',
+    client_id: 'laycan',
+    token_url: 'https://oauth2.googleapis.com/token',
+    secret: 'refresh-1',
+    client_secret: 'client-1',
+  })
+})
+
+test('copies of sent mail are left to providers that make them', () => {
+  expect(draftForEmail('ops@gmail.com', 'company').copy_to_sent).toBe('provider')
+  expect(draft.copy_to_sent).toBe('append')
 })
 
 test('AC-010 an empty password is left out, so that the stored one stays', () => {

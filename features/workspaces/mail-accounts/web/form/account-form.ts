@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { LineColour } from '../../../../foundation/lines/contract/line.ts'
+import { decideCopyToSent } from '../../../../records/mail-accounts/contract/copy-to-sent.ts'
 import {
+  CopyToSent,
   type MailAccount,
   MailAccountForm,
   MailboxChoice,
   Security,
   type ServerForm,
   type ServerSettings,
+  SignIn,
 } from '../../../../records/mail-accounts/contract/mail-account.ts'
 import { t } from '../messages.ts'
 import { type GuessedServer, guessNames, guessServers } from './guess-servers.ts'
@@ -17,6 +20,10 @@ const ServerDraft = z.object({
   port: z.number().optional(),
   security: Security,
   user: z.string(),
+  auth: SignIn,
+  client_id: z.string(),
+  token_url: z.string(),
+  scope: z.string(),
   accept_invalid_certificate: z.boolean(),
 })
 export type ServerDraft = z.infer<typeof ServerDraft>
@@ -34,6 +41,7 @@ export const AccountDraft = z.object({
   outgoing: ServerDraft,
   /** Outgoing uses user and password of incoming. */
   same_secret: z.boolean(),
+  copy_to_sent: CopyToSent,
   /** Empty: the usual ones, as the server marks them. */
   mailboxes: z.array(MailboxChoice),
   import_days: z.number().nullable(),
@@ -41,12 +49,15 @@ export const AccountDraft = z.object({
 })
 export type AccountDraft = z.infer<typeof AccountDraft>
 
-/** Passwords stay apart from the draft and live as long as the screen. */
+/** Passwords and what takes their place stay apart from the draft and live as long as the screen. */
 export interface Secrets {
   readonly incoming: string
   readonly outgoing: string
+  /** The client's own secrets of OAuth. */
+  readonly incoming_client: string
+  readonly outgoing_client: string
 }
-export const noSecrets: Secrets = { incoming: '', outgoing: '' }
+export const noSecrets: Secrets = { incoming: '', outgoing: '', incoming_client: '', outgoing_client: '' }
 
 /** Which sides have a stored password that an empty field keeps. */
 export interface StoredSecrets {
@@ -55,7 +66,8 @@ export interface StoredSecrets {
 }
 
 function guessedDraft(server: GuessedServer, user: string): ServerDraft {
-  return { ...server, user, accept_invalid_certificate: false }
+  const signIn = { auth: 'password', client_id: '', token_url: '', scope: '' } as const
+  return { ...server, user, ...signIn, accept_invalid_certificate: false }
 }
 
 /** A new account with everything guessed that an address tells. */
@@ -71,6 +83,7 @@ export function draftForEmail(email: string, owner: string): AccountDraft {
     sends: true,
     outgoing: guessedDraft(guessed.outgoing, email),
     same_secret: true,
+    copy_to_sent: decideCopyToSent(guessed.outgoing),
     mailboxes: [],
     import_days: null,
     user_ids: [],
@@ -79,8 +92,8 @@ export function draftForEmail(email: string, owner: string): AccountDraft {
 
 function storedDraft(server: ServerSettings | null, fallback: ServerDraft): ServerDraft {
   if (server === null) return fallback
-  const { host, port, security, user, accept_invalid_certificate } = server
-  return { host, port, security, user, accept_invalid_certificate }
+  const { has_secret: _, ...shown } = server
+  return shown
 }
 
 /** A stored account as it is edited. */
@@ -98,6 +111,7 @@ export function draftOfAccount(account: MailAccount): AccountDraft {
     sends: account.outgoing !== null,
     outgoing: storedDraft(account.outgoing, guessed.outgoing),
     same_secret: false,
+    copy_to_sent: account.copy_to_sent,
     mailboxes: account.mailboxes,
     import_days: account.import_days,
     user_ids: account.user_ids,
@@ -105,51 +119,65 @@ export function draftOfAccount(account: MailAccount): AccountDraft {
 }
 
 /**
- * Which stored passwords still serve: only those whose host is unchanged. Nobody may send a stored password to
- * another host.
+ * Which stored passwords still serve: only those whose host, way of signing in and token address are unchanged. Nobody
+ * may send a stored password to another host.
  */
 export function storedSecrets(account: MailAccount, draft: AccountDraft): StoredSecrets {
   const serves = (stored: ServerSettings | null, typed: ServerDraft) =>
-    stored?.has_secret === true && stored.host === typed.host.trim()
+    stored?.has_secret === true &&
+    stored.host === typed.host.trim() &&
+    stored.auth === typed.auth &&
+    stored.token_url === typed.token_url.trim()
   return {
     incoming: serves(account.incoming, draft.incoming),
     outgoing: serves(account.outgoing, draft.outgoing),
   }
 }
 
-function serverOf(draft: ServerDraft, secret: string): ServerForm {
+function serverOf(draft: ServerDraft, secret: string, client_secret: string): ServerForm {
   // A port that is missing is caught before anything is sent; 0 keeps the schema's own refusal for it.
-  return { ...draft, port: draft.port ?? 0, ...(secret === '' ? {} : { secret }) }
+  return {
+    ...draft,
+    port: draft.port ?? 0,
+    ...(secret === '' ? {} : { secret }),
+    ...(draft.auth === 'password' || client_secret === '' ? {} : { client_secret }),
+  }
 }
 
 /** Both sides as the server takes them. */
 export function serversOf(draft: AccountDraft, secrets: Secrets) {
   const shares = draft.same_secret && draft.fetches
-  const outgoing = shares ? { ...draft.outgoing, user: draft.incoming.user } : draft.outgoing
+  const { user, auth, client_id, token_url, scope } = draft.incoming
+  const outgoing = shares ? { ...draft.outgoing, user, auth, client_id, token_url, scope } : draft.outgoing
+  const own = shares ? 'incoming' : 'outgoing'
   return {
-    incoming: draft.fetches ? serverOf(draft.incoming, secrets.incoming) : null,
-    outgoing: draft.sends ? serverOf(outgoing, shares ? secrets.incoming : secrets.outgoing) : null,
+    incoming: draft.fetches ? serverOf(draft.incoming, secrets.incoming, secrets.incoming_client) : null,
+    outgoing: draft.sends ? serverOf(outgoing, secrets[own], secrets[`${own}_client`]) : null,
   }
 }
 
 /** The body of the calls that create and change an account. */
 export function formOf(draft: AccountDraft, secrets: Secrets): MailAccountForm {
-  const { email, display_name, username, colour, personal, mailboxes, import_days, user_ids } = draft
+  const { email, display_name, username, colour, personal, copy_to_sent, mailboxes } = draft
   return {
     email: email.trim(),
     display_name,
     username,
     colour,
     personal,
+    copy_to_sent,
     mailboxes,
-    import_days,
-    user_ids,
+    import_days: draft.import_days,
+    user_ids: draft.user_ids,
     ...serversOf(draft, secrets),
   }
 }
 
 /** What is wrong, by the path of the field: `incoming.host`. */
 export type FormErrors = Readonly<Record<string, string>>
+
+/** What the secret of a side is called. */
+export const secretLabels = { password: 'password', xoauth2: 'refresh_token' } as const
 
 function emptyTexts(draft: AccountDraft, secrets: Secrets, stored: StoredSecrets): FormErrors {
   const empty = (field: Parameters<typeof t>[0]) => t('cannot_be_empty', { field: t(field) })
@@ -158,12 +186,12 @@ function emptyTexts(draft: AccountDraft, secrets: Secrets, stored: StoredSecrets
   if (draft.email.trim() === '') errors.email = empty('email')
   if (incoming?.user.trim() === '') errors['incoming.user'] = empty('user')
   if (incoming && incoming.secret === undefined && !stored.incoming)
-    errors['incoming.secret'] = empty('password')
+    errors['incoming.secret'] = empty(secretLabels[incoming.auth])
   const ownSecret = !(draft.same_secret && draft.fetches)
   // A server that lets us send without a user (a relay inside the company) needs no password either.
   const needsSecret = outgoing !== null && ownSecret && outgoing.user !== ''
   if (needsSecret && outgoing.secret === undefined && !stored.outgoing)
-    errors['outgoing.secret'] = empty('password')
+    errors['outgoing.secret'] = empty(secretLabels[outgoing.auth])
   return errors
 }
 

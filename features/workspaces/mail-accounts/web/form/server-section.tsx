@@ -1,5 +1,7 @@
 import { SectionHeader } from '@laycan/ui/display/section-header.tsx'
 import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
+import { Select } from '@laycan/ui/forms/select.tsx'
+import type { CopyToSent } from '../../../../records/mail-accounts/contract/mail-account.ts'
 import { t } from '../messages.ts'
 import styles from './account-form.module.css'
 import type { ServerDraft } from './account-form.ts'
@@ -13,6 +15,8 @@ interface ServerSectionProps {
   side: 'incoming' | 'outgoing'
   hasStoredSecret: boolean
 }
+
+const copies: readonly CopyToSent[] = ['append', 'provider', 'none']
 
 /** One side of the account: its server, its sign-in, and what the test said. */
 export function ServerSection({ form, side, hasStoredSecret }: ServerSectionProps) {
@@ -42,12 +46,20 @@ export function ServerSection({ form, side, hasStoredSecret }: ServerSectionProp
           {(isIncoming || !(draft.same_secret && draft.fetches)) && (
             <SignInFields
               side={side}
-              user={draft[side].user}
-              secret={form.secrets[side]}
+              server={draft[side]}
+              secrets={form.secrets}
               hasStoredSecret={hasStoredSecret}
               errors={form.errors}
-              onUser={(user) => changeServer({ user })}
-              onSecret={(secret) => form.changeSecret({ [side]: secret })}
+              onServer={changeServer}
+              onSecrets={form.changeSecret}
+            />
+          )}
+          {!isIncoming && draft.fetches && (
+            <Select
+              label={t('copy_to_sent')}
+              value={draft.copy_to_sent}
+              options={copies.map((value) => ({ value, label: t(`copy_to_sent_${value}`) }))}
+              onValueChange={(copy_to_sent) => change({ copy_to_sent })}
             />
           )}
           <CheckResult check={form.check} side={side} />

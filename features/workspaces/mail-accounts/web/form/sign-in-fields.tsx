@@ -1,43 +1,75 @@
 import { PasswordField } from '@laycan/ui/forms/password-field.tsx'
+import { Select } from '@laycan/ui/forms/select.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
+import type { SignIn } from '../../../../records/mail-accounts/contract/mail-account.ts'
 import { t } from '../messages.ts'
 import styles from './account-form.module.css'
-import type { FormErrors } from './account-form.ts'
+import { type FormErrors, type Secrets, type ServerDraft, secretLabels } from './account-form.ts'
 import { errorOf } from './field-props.ts'
+import { guessOauth } from './guess-oauth.ts'
+import { OauthFields } from './oauth-fields.tsx'
 
 interface SignInFieldsProps {
   side: 'incoming' | 'outgoing'
-  user: string
-  secret: string
+  server: ServerDraft
+  secrets: Secrets
   hasStoredSecret: boolean
   errors: FormErrors
-  onUser: (user: string) => void
-  onSecret: (secret: string) => void
+  onServer: (part: Partial<ServerDraft>) => void
+  onSecrets: (part: Partial<Secrets>) => void
 }
 
-/** User and password of one side. A stored password is never shown; an empty field keeps it (AC-010). */
+const ways: readonly SignIn[] = ['password', 'xoauth2']
+
+/** Who signs in on one side, and with what. A stored secret is never shown; an empty field keeps it (AC-010). */
 export function SignInFields(props: SignInFieldsProps) {
-  const { side, user, secret, hasStoredSecret, errors, onUser, onSecret } = props
+  const { side, server, secrets, hasStoredSecret, errors, onServer, onSecrets } = props
+  const kept = hasStoredSecret ? { placeholder: t('password_kept') } : {}
+
+  function handleWay(auth: SignIn): void {
+    const guessed = auth === 'xoauth2' && server.token_url === '' ? guessOauth(server.host) : {}
+    onServer({ auth, ...guessed })
+  }
+
   return (
-    <div className={styles.grid}>
-      <TextField
-        label={t('user')}
-        required={side === 'incoming'}
-        spellCheck={false}
-        autoComplete="off"
-        value={user}
-        onValueChange={onUser}
-        {...errorOf(errors, `${side}.user`)}
+    <>
+      <Select
+        label={t('sign_in')}
+        value={server.auth}
+        options={ways.map((value) => ({ value, label: t(`sign_in_${value}`) }))}
+        onValueChange={handleWay}
       />
-      <PasswordField
-        label={t('password')}
-        required={!hasStoredSecret && side === 'incoming'}
-        autoComplete="new-password"
-        value={secret}
-        onValueChange={onSecret}
-        {...(hasStoredSecret ? { placeholder: t('password_kept') } : {})}
-        {...errorOf(errors, `${side}.secret`)}
-      />
-    </div>
+      <div className={styles.grid}>
+        <TextField
+          label={t('user')}
+          required={side === 'incoming' || server.auth === 'xoauth2'}
+          spellCheck={false}
+          autoComplete="off"
+          value={server.user}
+          onValueChange={(user) => onServer({ user })}
+          {...errorOf(errors, `${side}.user`)}
+        />
+        <PasswordField
+          label={t(secretLabels[server.auth])}
+          required={!hasStoredSecret && side === 'incoming'}
+          autoComplete="new-password"
+          value={secrets[side]}
+          onValueChange={(secret) => onSecrets({ [side]: secret })}
+          {...kept}
+          {...errorOf(errors, `${side}.secret`)}
+        />
+      </div>
+      {server.auth === 'xoauth2' && (
+        <OauthFields
+          side={side}
+          server={server}
+          client_secret={secrets[`${side}_client`]}
+          hasStoredSecret={hasStoredSecret}
+          errors={errors}
+          onServer={onServer}
+          onClientSecret={(secret) => onSecrets({ [`${side}_client`]: secret })}
+        />
+      )}
+    </>
   )
 }

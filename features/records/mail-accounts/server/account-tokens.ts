@@ -1,0 +1,47 @@
+import { createTokenSource, type TokenSource } from '@laycan/mail/oauth/access-token.ts'
+import type { Db } from '@laycan/server/database/database.ts'
+import type { SecretBox } from '@laycan/server/secrets.ts'
+import { replaceSecret, type StoredServer } from './mail-accounts.repo.ts'
+import { openSecret, sealSecret } from './side-secret.ts'
+
+interface TokenAccount {
+  id: number
+  side: 'incoming' | 'outgoing'
+  server: StoredServer
+  sealed: Buffer
+}
+
+/** More accounts than one process serves; beyond it the oldest are asked for again. */
+const MOST_SOURCES = 2000
+/** By sealed secret, which no two accounts share: it holds random bytes. */
+const sources = new Map<string, TokenSource>()
+
+/**
+ * Where an account's access tokens come from. Tokens are kept in the process while they hold; a refresh token that
+ * the provider replaced is stored.
+ * @param db the company's database, used again later: not a transaction
+ */
+export function tokenSourceOf(db: Db, account: TokenAccount, secrets: SecretBox): TokenSource {
+  const { server, sealed } = account
+  const key = `${account.side} ${sealed.toString('base64')}`
+  const kept = sources.get(key)
+  if (kept) return kept
+  const { secret, client_secret } = openSecret(server.auth, sealed, secrets)
+  const { token_url, client_id, scope } = server
+  const store = (refresh_token: string) => {
+    const now = sealSecret(server.auth, { secret: refresh_token, client_secret }, secrets)
+    if (!now) return
+    sources.delete(key)
+    sources.set(`${account.side} ${now.toString('base64')}`, source)
+    // What could not be stored is told again with the next token, or its refusal shows with the account.
+    void replaceSecret(db, account, { before: sealed, now }).catch(() => undefined)
+  }
+  const source = createTokenSource(
+    { token_url, client_id, client_secret, scope, refresh_token: secret },
+    store,
+  )
+  const oldest = sources.size >= MOST_SOURCES ? sources.keys().next().value : undefined
+  if (oldest !== undefined) sources.delete(oldest)
+  sources.set(key, source)
+  return source
+}
