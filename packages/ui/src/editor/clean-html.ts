@@ -99,6 +99,14 @@ export function cleanOwn(html: string): HTMLElement {
 export function cleanPasted(body: HTMLElement): void {
   quotePurifier.sanitize(body, { ...QUOTE, RETURN_DOM: false, IN_PLACE: true })
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) cleanStyle(element)
+  for (const element of body.querySelectorAll('[id], [name]')) {
+    element.removeAttribute('id')
+    element.removeAttribute('name')
+  }
+  for (const image of body.querySelectorAll('img')) {
+    // Word names files of the sender's disk; anything relative would ask our own server.
+    if (!/^(?:https?:|data:image\/)/i.test(image.getAttribute('src') ?? '')) image.remove()
+  }
 }
 
 function bodyOf(node: Node | null): HTMLElement {

@@ -112,6 +112,7 @@ export default function EditorView(props: EditorViewProps) {
             onEngine={setEditor}
             onState={follow}
             onFiles={handleFiles}
+            onPicture={props.onInlineImage}
           />
         ) : (
           <PlainPart

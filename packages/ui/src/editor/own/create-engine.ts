@@ -1,6 +1,9 @@
 import {
   AutoFormatPlugin,
+  type ContentModelDocument,
+  type ContentModelSegmentFormat,
   createDomToModelContext,
+  createEmptyModel,
   domToContentModel,
   Editor,
   type EditorPlugin,
@@ -55,13 +58,29 @@ export function createEngine(root: HTMLDivElement, options: EngineOptions): IEdi
       new ChangePlugin(options),
     ],
     defaultSegmentFormat,
-    initialModel: domToContentModel(body, createDomToModelContext()),
+    initialModel: readyToWrite(domToContentModel(body, createDomToModelContext()), defaultSegmentFormat),
     inDarkMode: isDark,
     getDarkColor,
     // The plane and the words without a colour follow the page's theme by our own sheet.
     doNotAdjustEditorColor: true,
     scrollContainer: scroller,
   })
+}
+
+/** Gives empty lines the writer's font: the engine gives its own only to an empty editor. */
+function readyToWrite(
+  model: ContentModelDocument,
+  format: ContentModelSegmentFormat | undefined,
+): ContentModelDocument {
+  if (model.blocks.length === 0) return createEmptyModel(format)
+  for (const block of model.blocks) {
+    if (block.blockType !== 'Paragraph') continue
+    if (block.segments.some(({ segmentType }) => segmentType !== 'Br')) continue
+    // Without a box of its own the first words would stand outside every line.
+    block.isImplicit = false
+    for (const segment of block.segments) segment.format = { ...format, ...segment.format }
+  }
+  return model
 }
 
 /** Tells the owner that something happened, and nothing more. */

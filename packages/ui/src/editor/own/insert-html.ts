@@ -19,6 +19,8 @@ export function modelOf(html: string, pictureUrl: PictureUrl): ContentModelDocum
 export function insertHtml(editor: IEditor, html: string, pictureUrl: PictureUrl): void {
   const source = modelOf(html, pictureUrl)
   editor.focus()
+  // The browser tells a moved caret a little later; where somebody presses at once, the model must hear it now.
+  editor.triggerEvent('selectionChanged', { newSelection: editor.getDOMSelection() })
   editor.formatContentModel(
     (model, context) => {
       mergeModel(model, source, context, { mergeFormat: 'preferSource' })

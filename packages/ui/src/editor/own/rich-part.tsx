@@ -27,6 +27,8 @@ export interface RichPartProps {
   /** Caret or formatting changed. */
   onState: () => void
   onFiles: TakeFiles
+  /** Uploads a picture of the text; undefined where pictures are not taken. */
+  onPicture: ((file: File) => Promise<InlinePicture | undefined>) | undefined
 }
 
 /** Where rich text is written. The editor takes over the element; React only gives it a place. */
@@ -84,7 +86,7 @@ function useEngine(
       onState: () => latest.current.onState(),
     })
     engine.current = editor
-    const stopPastes = takePastes(root.current, editor, (files) => latest.current.onFiles(files))
+    const stopPastes = takePastes(root.current, editor, () => latest.current)
     onEngine(editor)
     if (autoFocus) focusStart(editor, root.current)
     return () => {

@@ -1,14 +1,23 @@
 import { type ClipboardData, extractClipboardItems, type IEditor, type PasteType, paste } from 'roosterjs'
 import { cleanPasted } from '../clean-html.ts'
+import type { InlinePicture } from '../editor-types.ts'
+import { takeWrittenPictures } from './written-pictures.ts'
 
 /** Gets pasted or dropped files. */
 export type TakeFiles = (files: readonly File[]) => void
+
+/** Who takes what a paste brings besides words. */
+export interface PasteTakers {
+  onFiles: TakeFiles
+  /** Uploads a picture that was written into the pasted HTML. */
+  onPicture: ((file: File) => Promise<InlinePicture | undefined>) | undefined
+}
 
 /**
  * Takes pastes and drops before the editor or the browser does: files go to the owner, HTML is cleaned before any of
  * it reaches the page. Returns the way to stop.
  */
-export function takePastes(root: HTMLElement, editor: IEditor, onFiles: TakeFiles): () => void {
+export function takePastes(root: HTMLElement, editor: IEditor, takers: () => PasteTakers): () => void {
   const stop = new AbortController()
   let asText = false
 
@@ -22,7 +31,7 @@ export function takePastes(root: HTMLElement, editor: IEditor, onFiles: TakeFile
     event.stopImmediatePropagation()
     const type = asText ? 'asPlainText' : 'normal'
     asText = false
-    takeTransfer(event.clipboardData, editor, type, onFiles)
+    void takeTransfer(event.clipboardData, editor, type, takers())
   }
 
   function handleDrop(event: DragEvent): void {
@@ -32,7 +41,7 @@ export function takePastes(root: HTMLElement, editor: IEditor, onFiles: TakeFile
     event.preventDefault()
     event.stopImmediatePropagation()
     placeCaret(event, editor)
-    takeTransfer(dataTransfer, editor, 'normal', onFiles)
+    void takeTransfer(dataTransfer, editor, 'normal', takers())
   }
 
   const options = { capture: true, signal: stop.signal }
@@ -44,7 +53,12 @@ export function takePastes(root: HTMLElement, editor: IEditor, onFiles: TakeFile
   return () => stop.abort()
 }
 
-function takeTransfer(data: DataTransfer, editor: IEditor, type: PasteType, onFiles: TakeFiles): void {
+async function takeTransfer(
+  data: DataTransfer,
+  editor: IEditor,
+  type: PasteType,
+  { onFiles, onPicture }: PasteTakers,
+): Promise<void> {
   const files = [...data.files]
   const html = data.getData('text/html')
   // Excel and Word bring a picture of what they also bring as HTML; a browser brings the <img> of a copied picture.
@@ -52,10 +66,9 @@ function takeTransfer(data: DataTransfer, editor: IEditor, type: PasteType, onFi
     onFiles(files)
     return
   }
-  void extractClipboardItems([...data.items].filter(isText), [], true).then((clipboard) => {
-    if (editor.isDisposed()) return
-    paste(editor, cleanClipboard(clipboard), type)
-  })
+  const clipboard = await extractClipboardItems([...data.items].filter(isText), [], true)
+  const clean = await cleanClipboard(clipboard, onPicture)
+  if (!editor.isDisposed()) paste(editor, clean, type)
 }
 
 function isText(item: DataTransferItem): boolean {
@@ -72,7 +85,10 @@ const ORIGIN_ATTRIBUTE = /^xmlns(?::[a-z]+)?$/
 const ORIGIN_META = /^(?:progid|generator)$/i
 
 /** Cleans the HTML of a clipboard and leaves what the editor needs to know whose it is. */
-function cleanClipboard(clipboard: ClipboardData): ClipboardData {
+async function cleanClipboard(
+  clipboard: ClipboardData,
+  onPicture: PasteTakers['onPicture'],
+): Promise<ClipboardData> {
   if (!clipboard.rawHtml) return clipboard
   const given = new DOMParser().parseFromString(clipboard.rawHtml, 'text/html')
   const clean = document.implementation.createHTMLDocument('')
@@ -86,6 +102,7 @@ function cleanClipboard(clipboard: ClipboardData): ClipboardData {
     clean.head.append(Object.assign(clean.createElement('style'), { textContent: style.textContent ?? '' }))
   }
   cleanPasted(given.body)
+  await takeWrittenPictures(given.body, onPicture)
   clean.body.append(...given.body.childNodes)
   return { ...clipboard, rawHtml: clean.documentElement.outerHTML }
 }

@@ -49,9 +49,11 @@ function writeText(text: string, place: Place): void {
     }
     return
   }
-  const words = text.replace(/[\t\n\f\r ]+/g, ' ').replaceAll('\u00a0', ' ')
+  const words = text.replace(/[\t\n\f\r ]+/g, ' ')
   const line = lastOf(place)
-  line.text += line.text === '' || line.text.endsWith('\t') ? words.trimStart() : words
+  const isAtStart = line.text === '' || line.text.endsWith('\t')
+  // Spaces that were meant to be seen are not trimmed: they are columns.
+  line.text += (isAtStart ? words.replace(/^ /, '') : words).replaceAll('\u00a0', ' ')
 }
 
 function writeElement(element: Element, place: Place): void {

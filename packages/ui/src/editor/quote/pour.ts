@@ -16,12 +16,13 @@ interface Vessel {
  * thread of 1 MB is 20,000 elements, and laying them out at once would hold the keyboard for a quarter of a second.
  * Returns the way to stop.
  */
-export function pour(source: Node, target: Node): () => void {
+export function pour(source: Node, target: Node, onDone: () => void): () => void {
   const open: Vessel[] = [{ from: source, to: target }]
   let cancel = () => {}
   const go = () => {
     pourSlice(open)
     if (open.length > 0) cancel = whenIdle(go)
+    else onDone()
   }
   cancel = whenIdle(go)
   return () => cancel()

@@ -24,12 +24,13 @@ export function QuoteFrame({ html, label, pictureUrl }: QuoteFrameProps) {
     const place = frame.current?.contentDocument?.getElementById(QUOTE_ID)
     if (!isReady || !place) return
     place.replaceChildren()
+    place.setAttribute('aria-busy', 'true')
     // The caret blinks first.
     let stop = whenIdle(() => {
       const quote = cleanQuote(html)
       showPictures(quote, pictures.current)
       holdRemotePictures(quote)
-      stop = pour(quote, place)
+      stop = pour(quote, place, () => place.removeAttribute('aria-busy'))
     })
     const watcher = new ResizeObserver(() => {
       const wanted = Math.ceil(place.getBoundingClientRect().height)
