@@ -1,42 +1,23 @@
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
+import { startTokenEndpoint, tokenAnswer as token } from '@laycan/testing/mail-servers/token-endpoint.ts'
 import { AccessTokenRefused, createTokenSource, type TokenClient } from './access-token.ts'
 
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
 })
 
-interface Answer {
-  status?: number
-  body: string
-}
-
-async function endpoint(answer: (form: URLSearchParams, count: number) => Answer) {
-  const asked: URLSearchParams[] = []
-  const server = createServer(async (request, response) => {
-    const form = new URLSearchParams(await text(request))
-    asked.push(form)
-    const { status = 200, body } = answer(form, asked.length)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  stops.push(() => server.close())
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+async function endpoint(answer: Parameters<typeof startTokenEndpoint>[0]) {
+  const { url, asked, stop } = await startTokenEndpoint(answer)
+  stops.push(stop)
   const client: TokenClient = {
-    token_url: `http://127.0.0.1:${port}/token`,
+    token_url: url,
     client_id: 'laycan',
     client_secret: 'cs',
     refresh_token: 'r1',
   }
   return { asked, client }
 }
-
-const token = (access_token: string, more = {}) => ({
-  body: JSON.stringify({ access_token, expires_in: 3600, token_type: 'Bearer', ...more }),
-})
 
 test('a token is got by the refresh token, kept while it holds, and shared by callers at the same time', async () => {
   const { asked, client } = await endpoint((_form, count) => token(`t${count}`))
