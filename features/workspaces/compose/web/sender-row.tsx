@@ -1,4 +1,5 @@
 import { lineColourValue } from '@laycan/ui/display/line-colour.ts'
+import { ChevronDownIcon } from '@laycan/ui/icons.ts'
 import { lineRows, useLine, useLineIds } from '../../../foundation/lines/web/public.ts'
 import styles from './compose-form.module.css'
 import { t } from './messages.ts'
@@ -39,6 +40,7 @@ export function SenderRow({ line_id, onChange }: SenderRowProps) {
             </option>
           ))}
         </select>
+        <ChevronDownIcon size={14} />
       </span>
     </label>
   )

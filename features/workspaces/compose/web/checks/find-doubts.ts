@@ -1,5 +1,6 @@
 import { lineRows } from '../../../../foundation/lines/web/public.ts'
 import { suggestAddresses } from '../../../../records/recent-addresses/web/public.ts'
+import { findMergeVariables, writeVariable } from '../../../../records/templates/contract/variables.ts'
 import type { Composition } from '../draft/composition.ts'
 import { htmlToText } from '../draft/start-body.ts'
 import { recipientsOf } from '../draft/words.ts'
@@ -21,18 +22,20 @@ export async function findDoubts(composition: Composition): Promise<readonly Dou
   const unknown = domainsOf(recipients).filter(
     (domain) => !belongsTo(domain, own_domains) && !origin.known_domains.includes(domain),
   )
+  const own_text = ownText(composition)
   return decideDoubts({
     recipients,
     subject: words.subject,
-    own_text: `${start?.words.subject === words.subject ? '' : words.subject}\n${ownText(composition)}`,
+    own_text: `${start?.words.subject === words.subject ? '' : words.subject}\n${own_text}`,
     attachments: composition.files.attachments().filter(({ disposition }) => disposition === 'attachment')
       .length,
     own_domains,
     known_domains: origin.known_domains,
     trusted_domains: await findTrusted(unknown),
     suppressed: [],
-    unfinished_uploads: [],
-    empty_variables: [],
+    unfinished_uploads: composition.files.uploads.store.get().map(({ name }) => name),
+    // Sent to everybody at once, a variable for each recipient would stand there as it is.
+    empty_variables: words.separately ? [] : findMergeVariables(words.subject, own_text).map(writeVariable),
   })
 }
 

@@ -40,7 +40,8 @@ export function FloatingWindow({ floating, isVisible }: { floating: Floating; is
     [composition, key],
   )
   const closing = useClosing(composition, () => removeFloating(key))
-  useUnsavedWork(closing.hasWords && state.stage !== 'sent', 'compose', { stays: true })
+  // Each open compose window counts, also an empty one (SH-027, SH-028).
+  useUnsavedWork(state.stage !== 'sent', 'compose', { stays: true })
   const title = titleOf(state)
   const minimise = () => showFloating(undefined)
 
