@@ -9,7 +9,7 @@ import {
   tokenAnswer,
 } from '@laycan/testing/mail-servers/token-endpoint.ts'
 import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
-import { listLines } from '../../../workspaces/shell/contract/endpoints.ts'
+import { listLineRows } from '../../../foundation/lines/server/public.ts'
 import {
   createMailAccount,
   deleteMailAccount,
@@ -62,8 +62,8 @@ const oauthSide = () => ({
   token_url: tokens.url,
 })
 const sendableLines = async () => {
-  const { body } = await desk.server.call(listLines, {}, desk.tokens.ann)
-  return body.sendable_lines.map(({ id }) => id)
+  const lines = await listLineRows(desk.company.db)
+  return lines.filter(({ sendable }) => sendable).map(({ id }) => id)
 }
 
 async function sendFrom(line_id: number): Promise<string> {
