@@ -1,11 +1,14 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { conversationChanged } from '../../../flows/conversations/contract/messages.ts'
+import { draftSaved } from '../../../flows/mail-outgoing/contract/messages.ts'
 import { emailStatusUpdated, emailsMoved } from '../../../records/emails/contract/messages.ts'
 import { mailStore } from './mail-cache.ts'
 
 export const liveHandlers = [
   // MD-013: what the pane shows of a delayed mail is out of date once its status changed; so is what is kept of it.
   onMessage(emailStatusUpdated, ({ email_id }) => renew(email_id)),
+  // Words of a draft, its recipients and files change with each save.
+  onMessage(draftSaved, ({ email }) => renew(email.id)),
   // A colleague deleted it: whoever reads it is told, and nothing of it is kept.
   onMessage(emailsMoved, ({ email_ids, deleted }) => {
     if (deleted !== undefined) for (const id of email_ids) renew(id)

@@ -4,8 +4,10 @@ import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { uiWord } from '@laycan/ui/words.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
 import { InvitationCard } from '../../../flows/invitations/web/public.ts'
+import { openMailWindow } from '../../../flows/mail-actions/web/public.ts'
 import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
 import { AttachmentStrip } from '../../../records/attachments/web/public.ts'
+import { isSettled } from '../../../records/emails/web/public.ts'
 import {
   decideRemotePictures,
   type MailContent as FrameContent,
@@ -21,6 +23,8 @@ import { DeliveryReport } from './delivery-report.tsx'
 import styles from './mail-pane.module.css'
 import { MailSkeleton } from './mail-skeleton.tsx'
 import { t } from './messages.ts'
+import { OutgoingCard } from './outgoing/outgoing-card.tsx'
+import { LoadedSlot } from './panel/loaded-slot.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import type { ShownMail } from './use-shown-mail.ts'
 
@@ -46,7 +50,16 @@ export function MailContent({
   const remote = detail !== undefined && decideRemotePictures(choice, pictureOwner(detail))
   return (
     <div className={styles.content}>
-      {row && row.problem !== '' && <ProblemBanner id={id} problem={row.problem} />}
+      <LoadedSlot
+        place="mail-detail.notice"
+        slot="broadcast"
+        id={id}
+        open={onOpenMail}
+        openWindow={openMailWindow}
+        empty={null}
+      />
+      {row && !isSettled(row) && <OutgoingCard key={`outgoing-${id}`} row={row} />}
+      {row && isSettled(row) && row.problem !== '' && <ProblemBanner id={id} problem={row.problem} />}
       {status === 'failed' && (
         <Banner
           kind="danger"

@@ -98,6 +98,20 @@ export const t = createCatalogue('mail-detail', {
   auth_no_source: 'The receiving server did not check the sender',
 
   problem: 'This email could not be read completely.',
+  draft_title: 'This is a draft. It has not been sent.',
+  draft_written: '{name} is writing this draft.',
+  delay_title: 'This email leaves {time}.',
+  schedule_title: 'This email will be sent {time}.',
+  progress_title: 'This email is being sent.',
+  uncertain_title: 'It is not known whether this email left',
+  uncertain_hint:
+    'The connection ended when the server had all of it, and no copy was found yet. Ask a recipient before it is sent a second time.',
+  uncertain_sent: 'It was sent',
+  send_again: 'Send again',
+  failed_title: 'This email was not sent',
+  failed_attempts: '{n} attempts, the last one {time}',
+  failed_attempt: '1 attempt, {time}',
+  failed_unknown: 'Why is not known here. Load the report again.',
   remote_always: 'Always show pictures',
 
   report_title: 'Delivery report',

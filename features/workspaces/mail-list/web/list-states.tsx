@@ -69,5 +69,7 @@ function hintOf(view: MailView) {
   if (view.is_star) return 'empty_starred'
   if (view.archived) return 'empty_archived'
   if (view.scope !== 'all') return 'empty_scope'
+  if (view.status === 'pending') return 'empty_outbox'
+  if (view.box === 'draft') return 'empty_draft'
   return view.box === 'received' ? 'empty_received' : 'empty_other'
 }

@@ -1,6 +1,7 @@
 import { perform } from '@laycan/web/live-connection.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { emailBatchChanged } from '../../../flows/mail-batches/contract/messages.ts'
+import { draftSaved } from '../../../flows/mail-outgoing/contract/messages.ts'
 import {
   emailArrived,
   emailStatusUpdated,
@@ -11,6 +12,7 @@ import {
 import { changeEmails, emailRows } from '../../../records/emails/web/public.ts'
 import { followImported } from './list/follow-imported.ts'
 import { followMoved } from './list/follow-moved.ts'
+import { followDraft, followStatus } from './list/follow-outgoing.ts'
 import { mailLists } from './list/lists.ts'
 
 export const liveHandlers = [
@@ -19,13 +21,8 @@ export const liveHandlers = [
     mailLists.arrive(email)
     perform('confirm', { email_notification_id })
   }),
-  onMessage(emailStatusUpdated, ({ email_id, status, reason }) => {
-    const before = emailRows.get(email_id)
-    emailRows.patch([email_id], { status, ...(status === 'failed' ? { problem: reason } : {}) })
-    const row = emailRows.get(email_id)
-    // It leaves the Outbox and joins Sent, wherever these are cached (RT-012, RT-016).
-    if (row !== undefined) mailLists.follow([{ before, row }])
-  }),
+  onMessage(emailStatusUpdated, followStatus),
+  onMessage(draftSaved, followDraft),
   onMessage(emailsMoved, followMoved),
   onMessage(emailsImported, followImported),
   // What a batch did to lists that get nothing live is known once it ended, taken back or not.

@@ -16,6 +16,7 @@ import { useListScroll } from './list/use-list-scroll.ts'
 import { useMissingRows } from './list/use-missing-rows.ts'
 import { ListFooter } from './list-footer.tsx'
 import styles from './mail-table.module.css'
+import { opensForWriting } from './reading/open-draft.ts'
 import { RowMenuPanel } from './reading/row-menu-panel.tsx'
 import { isSelected } from './reading/selection.ts'
 import type { Reader } from './reading/use-reader.ts'
@@ -140,9 +141,14 @@ export function MailTable(props: MailTableProps) {
           return mail !== undefined && isSelected(selection, mail.id)
         }}
         onMove={(index, event) => withMail(index, (id) => reader.press(id, event))}
-        onRowPress={(index, event) => withMail(index, (id) => reader.press(id, event))}
+        onRowPress={(index, event) =>
+          withMail(index, (id) => {
+            // A tap opens; where mails are being selected it selects.
+            if (!isNarrow || selection.is_made || !opensForWriting(id)) reader.press(id, event)
+          })
+        }
         onRowOpen={(index, event) =>
-          withMail(index, (id) => (isOpening(event) ? reader.openNow(id) : openElsewhere(reader, id)))
+          withMail(index, (id) => (isOpening(event) ? openHere(reader, id) : openElsewhere(reader, id)))
         }
         onRowMenu={(index, at) => !isNarrow && withMail(index, (id) => openMenu(id, at))}
         onHeaderMenu={(at, column) => setHeaderMenu({ at, column })}
@@ -177,7 +183,7 @@ export function MailTable(props: MailTableProps) {
       <RowMenuPanel
         at={rowMenu}
         selection={mailsOf({ selection, view, state })}
-        onOpen={reader.openNow}
+        onOpen={(id) => openHere(reader, id)}
         onClose={() => setRowMenu(undefined)}
       />
     </div>
@@ -194,8 +200,12 @@ function isOpening(event: { type: string; ctrlKey: boolean; metaKey: boolean }):
   return event.type === 'keydown' && !event.ctrlKey && !event.metaKey
 }
 
+function openHere(reader: Reader, id: number): void {
+  if (!opensForWriting(id)) reader.openNow(id)
+}
+
 /** ML-035: the pending click is cancelled. */
 function openElsewhere(reader: Reader, id: number): void {
   reader.cancelClick()
-  openMailWindow(id)
+  if (!opensForWriting(id)) openMailWindow(id)
 }

@@ -126,6 +126,13 @@ export function withoutMails(state: ListState, ids: ReadonlySet<number>): ListSt
   return { ...state, islands, total: Math.max(0, state.total - gone) }
 }
 
+/** The list with a mail at its present time, if it stands at another one. */
+export function withMoved(state: ListState, key: MailKey): ListState {
+  const held = state.islands.flatMap(({ keys }) => keys.find(({ id }) => id === key.id) ?? [])[0]
+  if (held === undefined || held.time === key.time) return state
+  return withArrived(withoutMails(state, new Set([key.id])), key)
+}
+
 /** True when nothing is left to read. */
 export function isComplete({ islands }: ListState): boolean {
   return islands.length === 1 && islands[0]?.below === null

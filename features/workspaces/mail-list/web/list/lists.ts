@@ -23,7 +23,7 @@ export const mailLists = createMailLists({
 /** What happened to mails of the lists by others' hands. */
 export const listEvents = createEvents<{
   /** They are about to leave lists. */
-  taken: { ids: readonly number[]; how: 'archived' | 'spam' | 'deleted' | 'moved' }
+  taken: { ids: readonly number[]; how: 'archived' | 'spam' | 'deleted' | 'moved' | 'sent' }
 }>()
 
 // Missed messages were delivered, but snapshots (filtered lists) hear none of them (RT-020).

@@ -9,6 +9,7 @@ import {
   withAround,
   withArrived,
   withEnd,
+  withMoved,
   withoutMails,
   withPageAbove,
   withPageBelow,
@@ -49,6 +50,8 @@ export interface MailListStore {
   /** Mails that belong here again. */
   rejoin(keys: readonly MailKey[]): void
   leave(ids: ReadonlySet<number>): void
+  /** Mails that stand here and have another time now: a draft saved again, a sending put off. */
+  move(keys: readonly MailKey[]): void
   /** Whether a mail stood here and left. */
   hasLost(id: number): boolean
   /** Mails that are not loaded may have come or gone: the total is asked for again soon. */
@@ -249,6 +252,11 @@ export function createMailList(view: MailView, source: MailSource): MailListStor
       if (state !== before) set({ state })
     },
     leave,
+    move(keys) {
+      const { state: before } = snapshot
+      const state = before && keys.reduce(withMoved, before)
+      if (state !== before) set({ state })
+    },
     hasLost: (id) => lost.has(id),
     doubtTotal() {
       clearTimeout(countTimer)

@@ -126,6 +126,23 @@ test('RT-016 a mail that was sent goes from the Outbox into Sent and is not coun
   expect(all.map((list) => list.get().state?.total)).toEqual([0, 1, 1])
 })
 
+test('CP-016 a draft that is saved again moves to its new time and is counted once', async () => {
+  const { lists } = emptyLists()
+  const list = lists.listOf(viewOf(MailsQuery.parse({ box: 'draft' }), { read: 'all', order: 'desc' }))
+  await list.reload()
+  const at = (minute: number) => `2026-09-05T17:0${minute}:00.000Z`
+  const draft = (id: number, minute: number) =>
+    emailRow({ id, box: 'draft', status: 'draft', read: true, received_at: at(minute) })
+  const ids = () => list.get().state?.islands.flatMap(({ keys }) => keys.map((key) => key.id))
+  lists.follow([{ before: undefined, row: draft(7, 1), came: true }])
+  lists.follow([{ before: undefined, row: draft(8, 2), came: true }])
+  expect(ids()).toEqual([8, 7])
+  lists.follow([{ before: draft(7, 1), row: draft(7, 3) }])
+  lists.follow([{ before: undefined, row: draft(7, 3), came: true }])
+  expect([ids(), list.get().state?.total]).toEqual([[7, 8], 2])
+  expect(list.hasLost(7)).toBe(false)
+})
+
 test('ML-056 quick reasons to load again join into one load after 500 ms', () => {
   vi.useFakeTimers()
   try {

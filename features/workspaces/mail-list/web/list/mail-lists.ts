@@ -71,6 +71,7 @@ export function createMailLists({ source, removesUnstarred = () => false }: Mail
     // What left a part that is not loaded is known only to the server.
     if (leaving.some(({ before, row }) => before && !leaves(before) && !loaded.has(row.id))) list.doubtTotal()
     list.leave(new Set(leaving.map(({ row }) => row.id)))
+    list.move(mails.flatMap(({ row }) => (leaves(row) ? [] : [keyOf(row)])))
     const joining = mails.filter(({ before, row, undone, came }) => {
       if (leaves(row)) return false
       if (undone) return list.hasLost(row.id)

@@ -67,7 +67,8 @@ export function useFollowedSelection(parts: Followed): void {
         taken.current = new Set(ids)
         const { selection } = latest.current
         const count = ids.filter((id) => selection.ids.has(id) && isShown(list, id)).length
-        if (count > 0) showToast({ kind: 'info', text: t(`taken_${how}`, { n: formatCount(count) }) })
+        if (count > 0 && how !== 'sent')
+          showToast({ kind: 'info', text: t(`taken_${how}`, { n: formatCount(count) }) })
       }),
     [list],
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Badge } from '@laycan/ui/display/badge.tsx'
 import { LineChip } from '@laycan/ui/display/line-chip.tsx'
 import { TableCell } from '@laycan/ui/list/table-cell.tsx'
 import { tooltip, tooltipWhenCut } from '@laycan/ui/overlays/tooltip.ts'
@@ -10,7 +9,8 @@ import styles from './mail-row.module.css'
 import type { LineMark, RowLook } from './row-look.ts'
 import { LeadingMarks, TrailingMarks } from './row-marks.tsx'
 import { RowStart } from './row-start.tsx'
-import { dateText, fromText, statusText, statusTone, subjectText, toText } from './row-texts.ts'
+import { dateText, fromText, subjectText, toText } from './row-texts.ts'
+import { StatusChip } from './status-chip.tsx'
 
 export interface RowPartsProps {
   row: EmailRow
@@ -56,12 +56,11 @@ function Words({ text, className }: { text: string; className: string | undefine
 }
 
 function SubjectContent({ row, look }: RowPartsProps) {
-  const status = statusText(row)
   return (
     <>
       <span className={styles.line}>
         <LeadingMarks row={row} />
-        {status !== '' && <Badge tone={statusTone(row)}>{status}</Badge>}
+        <StatusChip row={row} look={look} />
         <span className={styles.subject} dir="auto" {...tooltipWhenCut(subjectText(row))}>
           {subjectText(row)}
         </span>

@@ -8,6 +8,7 @@ import {
 } from '@laycan/ui/icons.ts'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import { isSettled } from '../../../../records/emails/web/public.ts'
 import { t } from '../messages.ts'
 import styles from './row-marks.module.css'
 
@@ -22,9 +23,9 @@ function commentText(count: number): string {
 }
 
 function problemText(row: EmailRow): string {
-  if (row.status === 'failed')
-    return row.problem === '' ? t('status_failed') : `${t('status_failed')}: ${row.problem}`
-  return row.problem === '' ? '' : t('mark_problem', { reason: row.problem })
+  // What is wrong with a mail that leaves us stands in its status.
+  if (row.problem === '' || !isSettled(row)) return ''
+  return t('mark_problem', { reason: row.problem })
 }
 
 /** Marks that stand before the subject: what somebody did with the mail, and what is wrong with it (MD-029). */
@@ -33,7 +34,7 @@ export function LeadingMarks({ row }: { row: EmailRow }) {
   return (
     <>
       {problem !== '' && (
-        <span className={row.status === 'failed' ? styles.danger : styles.warning} {...tooltip(problem)}>
+        <span className={styles.warning} {...tooltip(problem)}>
           <WarningIcon size={14} title={problem} />
         </span>
       )}

@@ -1,8 +1,9 @@
-import type { BadgeTone } from '@laycan/ui/display/badge.tsx'
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import {
   t as emailWord,
   formatColumnDate,
+  outgoingStatus,
+  outgoingWord,
   participantNames,
   plainLine,
 } from '../../../../records/emails/web/public.ts'
@@ -45,13 +46,8 @@ export function dateText(row: EmailRow, look: Pick<RowLook, 'now' | 'date_format
 
 /** The words of a status that a reader must know of; '' for received and sent (ML-003). */
 export function statusText(row: EmailRow): string {
-  if (row.status === 'received' || row.status === 'sent') return ''
-  return t(`status_${row.status}`)
-}
-
-export function statusTone(row: EmailRow): BadgeTone {
-  if (row.status === 'failed') return 'danger'
-  return row.status === 'draft' ? 'neutral' : 'accent'
+  const status = outgoingStatus(row)
+  return status === undefined ? '' : outgoingWord(status)
 }
 
 /** The row in one sentence, for those who hear it. */

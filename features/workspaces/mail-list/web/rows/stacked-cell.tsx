@@ -1,4 +1,3 @@
-import { Badge } from '@laycan/ui/display/badge.tsx'
 import { LineChip } from '@laycan/ui/display/line-chip.tsx'
 import { TableCell } from '@laycan/ui/list/table-cell.tsx'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
@@ -7,11 +6,11 @@ import type { RowPartsProps } from './mail-cells.tsx'
 import styles from './mail-row.module.css'
 import { LeadingMarks, TrailingMarks } from './row-marks.tsx'
 import { RowStart } from './row-start.tsx'
-import { dateText, isOurs, personText, statusText, statusTone, subjectText } from './row-texts.ts'
+import { dateText, isOurs, personText, subjectText } from './row-texts.ts'
+import { StatusChip } from './status-chip.tsx'
 
 /** A mail in a narrow list: person and time, subject and mailbox, excerpt. */
 export function StackedCell({ row, look, line }: RowPartsProps) {
-  const status = statusText(row)
   return (
     <TableCell className={styles.stack}>
       <RowStart isUnread={!row.read} />
@@ -31,7 +30,7 @@ export function StackedCell({ row, look, line }: RowPartsProps) {
       </span>
       <span className={styles.line}>
         <LeadingMarks row={row} />
-        {status !== '' && <Badge tone={statusTone(row)}>{status}</Badge>}
+        <StatusChip row={row} look={look} />
         <span className={styles.subject} dir="auto">
           {subjectText(row)}
         </span>

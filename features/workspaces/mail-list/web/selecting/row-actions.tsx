@@ -15,7 +15,20 @@ interface RowActionsProps {
 }
 
 /** What is done most, in this order, with one press on a row that is pointed at. */
-const SHOWN = ['star', 'unstar', 'mark_read', 'mark_unread', 'archive', 'unarchive', 'unspam', 'delete']
+const SHOWN = [
+  'edit',
+  'send_now',
+  'abort_send',
+  'resend',
+  'star',
+  'unstar',
+  'mark_read',
+  'mark_unread',
+  'archive',
+  'unarchive',
+  'unspam',
+  'delete',
+]
 
 /**
  * Actions of the row under the pointer. They stand above the table and not in its rows, so that they are in sight

@@ -1,0 +1,45 @@
+import { Button } from '@laycan/ui/buttons/button.tsx'
+import { Banner } from '@laycan/ui/feedback/banner.tsx'
+import { type MailAction, mailActionsFor, useDraftWriter } from '../../../../flows/mail-actions/web/public.ts'
+import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import {
+  formatDate,
+  type OutgoingStatus,
+  outgoingStatus,
+  useDateStyle,
+} from '../../../../records/emails/web/public.ts'
+import { t } from '../messages.ts'
+import { FailedCard } from './failed-card.tsx'
+import { UncertainCard } from './uncertain-card.tsx'
+
+type Waiting = Exclude<OutgoingStatus, 'failed' | 'uncertain'>
+
+/** Where a mail that is written here stands, and what can be done about it. */
+export function OutgoingCard({ row }: { row: EmailRow }) {
+  const status = outgoingStatus(row)
+  if (status === undefined) return null
+  if (status === 'failed') return <FailedCard row={row} />
+  if (status === 'uncertain') return <UncertainCard row={row} />
+  return <WaitingBanner row={row} status={status} />
+}
+
+/** What the banner offers; the toolbar and the menu have the same. */
+const OFFERED: ReadonlySet<string> = new Set<MailAction['id']>(['edit', 'send_now', 'abort_send'])
+
+function WaitingBanner({ row, status }: { row: EmailRow; status: Waiting }) {
+  const { format, time_zone } = useDateStyle()
+  const writer = useDraftWriter(row.id)
+  const actions = mailActionsFor({ rows: [row] }).filter(({ id }) => OFFERED.has(id))
+  const text = t(`${status}_title`, { time: formatDate(row.received_at, format, time_zone) })
+  return (
+    <Banner
+      actions={actions.map(({ id, title, run }) => (
+        <Button key={id} size="small" onClick={() => void run()}>
+          {title}
+        </Button>
+      ))}
+    >
+      {writer === undefined ? text : `${text} ${t('draft_written', { name: writer })}`}
+    </Banner>
+  )
+}

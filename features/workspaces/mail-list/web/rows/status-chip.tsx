@@ -1,0 +1,50 @@
+import { Badge } from '@laycan/ui/display/badge.tsx'
+import { ComposeIcon, WarningIcon } from '@laycan/ui/icons.ts'
+import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
+import { useDraftWriter } from '../../../../flows/mail-actions/web/public.ts'
+import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import {
+  outgoingSentence,
+  outgoingStatus,
+  outgoingTones,
+  outgoingWord,
+} from '../../../../records/emails/web/public.ts'
+import { t } from '../messages.ts'
+import type { RowLook } from './row-look.ts'
+import styles from './row-marks.module.css'
+
+interface StatusChipProps {
+  row: EmailRow
+  look: Pick<RowLook, 'date_format' | 'time_zone'>
+}
+
+/** Where a mail that leaves us stands, in a word; its time and reason are told on pointing at it. */
+export function StatusChip({ row, look: { date_format, time_zone } }: StatusChipProps) {
+  const status = outgoingStatus(row)
+  if (status === undefined) return null
+  const sentence = outgoingSentence(row, status, { format: date_format, time_zone })
+  const isWrong = status === 'failed' || status === 'uncertain'
+  return (
+    <>
+      <span className={styles.chip} {...tooltip(sentence)}>
+        <Badge tone={outgoingTones[status]} {...(isWrong && { icon: WarningIcon })}>
+          {outgoingWord(status)}
+        </Badge>
+      </span>
+      {status === 'draft' && <Writer id={row.id} />}
+    </>
+  )
+}
+
+/** The colleague who writes the draft at this moment. */
+function Writer({ id }: { id: number }) {
+  const name = useDraftWriter(id)
+  if (name === undefined) return null
+  return (
+    <span className={styles.chip} {...tooltip(t('is_writing', { name }))}>
+      <Badge tone="accent" icon={ComposeIcon}>
+        {name}
+      </Badge>
+    </span>
+  )
+}
