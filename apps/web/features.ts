@@ -9,6 +9,8 @@ import { manifest as actions } from '@laycan/features/marks/actions/web/manifest
 import { manifest as bookmarks } from '@laycan/features/marks/bookmarks/web/manifest.ts'
 import { manifest as readMarks } from '@laycan/features/marks/read-marks/web/manifest.ts'
 import { manifest as notifications } from '@laycan/features/records/notifications/web/manifest.ts'
+import { manifest as signatures } from '@laycan/features/records/signatures/web/manifest.ts'
+import { manifest as templates } from '@laycan/features/records/templates/web/manifest.ts'
 import { manifest as calendarBoard } from '@laycan/features/workspaces/calendar-board/web/manifest.ts'
 import { manifest as commandPalette } from '@laycan/features/workspaces/command-palette/web/manifest.ts'
 import { manifest as compose } from '@laycan/features/workspaces/compose/web/manifest.ts'
@@ -29,6 +31,8 @@ export const features: readonly WebManifest[] = [
   featureFlags,
   lines,
   notifications,
+  templates,
+  signatures,
   readMarks,
   mailActions,
   mailBatches,

@@ -14,13 +14,14 @@ const values = insertionValues({
   user: { id: 7, name: 'Nikos Pappas' },
   date: '21 Nov 2026',
   time: '09:30',
+  date_time: '21 Nov 2026, 09:30',
 })
 
 test('CP-023 date, time, ref, date_time and ref_num are filled; ref_num is the user id and the epoch seconds', () => {
   expect(values.ref_num).toBe('71795253400')
   const all = '{{date}} | {{time}} | {{date_time}} | {{ref_num}} | {{ref}}'
   expect(fillInsertion(all, values, 'html')).toBe(
-    '21 Nov 2026 | 09:30 | 21 Nov 2026 09:30 | 71795253400 | NP/71795253400',
+    '21 Nov 2026 | 09:30 | 21 Nov 2026, 09:30 | 71795253400 | NP/71795253400',
   )
 })
 

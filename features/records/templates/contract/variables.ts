@@ -53,26 +53,21 @@ export interface InsertionMoment {
   /** In the format of the user's choice and in his time zone. */
   date: string
   time: string
+  date_time: string
 }
 
 /**
  * Values of one insertion. `ref_num` is the user's id and the seconds since 1970, one behind the other, so that no two
  * colleagues ever get the same; `ref` is that behind the initials, as references stand in letters (ours).
  */
-export function insertionValues({ now, user, date, time }: InsertionMoment): InsertionValues {
+export function insertionValues({ now, user, ...words }: InsertionMoment): InsertionValues {
   const ref_num = `${user.id}${Math.floor(now.getTime() / 1000)}`
   const initials = user.name
     .split(/\s+/)
     .map((word) => [...word][0] ?? '')
     .join('')
     .toUpperCase()
-  return {
-    date,
-    time,
-    date_time: `${date} ${time}`,
-    ref_num,
-    ref: initials ? `${initials}/${ref_num}` : ref_num,
-  }
+  return { ...words, ref_num, ref: initials ? `${initials}/${ref_num}` : ref_num }
 }
 
 /** Fills what an insertion fills; merge variables and other names in braces stay for later. */

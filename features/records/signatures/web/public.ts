@@ -1,0 +1,8 @@
+export {
+  copySignaturePictures,
+  removeSignature,
+  signatureFor,
+  signaturesFor,
+  storeSignature,
+  useSignatures,
+} from './signature-list.ts'
