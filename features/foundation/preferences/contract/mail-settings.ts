@@ -66,6 +66,14 @@ export const mailSettingValues = {
   current_web_center_version: z.string().max(100),
   /** Seconds in which a sent mail can be taken back (ours). */
   undo_send_seconds: z.enum(['0', '5', '10', '20', '30']),
+  /** What a new mail starts as (ours, CP-019). */
+  compose_body_type: z.enum(['html', 'plain_text']),
+  /** Family of what is written (ours, FM-007); the editor knows which there are. */
+  compose_font: z.string().regex(/^[A-Za-z ]{1,40}$/),
+  /** Points (ours). */
+  compose_font_size: z.enum(['9', '10', '11', '12', '14']),
+  /** Line that a new mail is sent from; '' takes the one that is looked at (ours, CP-014). */
+  compose_line_id: z.string().regex(/^\d{0,15}$/),
   /** JSON of `ShortcutChoices` (ours). */
   shortcuts: JsonText.refine(
     (text) => !isJson(text) || ShortcutChoices.safeParse(JSON.parse(text)).success,
@@ -107,5 +115,9 @@ export const mailSettingDefaults: MailSettings = {
   google_authenticator: '0',
   current_web_center_version: '',
   undo_send_seconds: '10',
+  compose_body_type: 'html',
+  compose_font: 'Calibri',
+  compose_font_size: '11',
+  compose_line_id: '',
   shortcuts: '{}',
 }

@@ -66,6 +66,23 @@ export const t = createCatalogue('preferences', {
 
   compose_message_in_new_window: 'Write in a window of its own',
   compose_message_in_new_window_text: 'A new email, a reply or a forward opens beside the list.',
+  undo_send_seconds: 'Undo sending',
+  undo_send_seconds_text: 'How long an email waits after Send, so that it can be taken back.',
+  undoNever: 'Leaves at once',
+  undoSeconds: '{n} seconds',
+  compose_body_type: 'Write as',
+  compose_body_type_text: 'What a new email starts as. Each email can be changed while it is written.',
+  formatted: 'Formatted text',
+  plainText: 'Plain text',
+  compose_font: 'Font',
+  compose_font_text: 'The font of what you write. Programs that lack it take a similar one.',
+  compose_font_size: 'Size of the font',
+  compose_font_size_text: 'In points, as in other programs.',
+  points: '{n} pt',
+  compose_line_id: 'Send from',
+  compose_line_id_text:
+    'The mailbox that a new email starts with. Replies leave from where the email came in.',
+  senderOfView: 'The mailbox that is open',
   calendar_start_weekday: 'First day of the week',
   calendar_start_weekday_text: 'Where the weeks of the calendar begin.',
 

@@ -6,6 +6,7 @@ import { debounce } from '@laycan/web/timers.ts'
 import { t } from './messages.ts'
 import styles from './preferences.module.css'
 import type { SettingRow } from './setting-rows.ts'
+import { FontControl, SenderControl } from './writing-controls.tsx'
 
 interface SettingControlProps {
   row: SettingRow
@@ -38,6 +39,8 @@ export function SettingControl({ row, value, onChange }: SettingControlProps) {
       />
     )
   }
+  if (control.kind === 'font') return <FontControl title={title} value={value} onChange={onChange} />
+  if (control.kind === 'sender') return <SenderControl title={title} value={value} onChange={onChange} />
   return (
     <NumberControl title={title} unit={control.unit} max={control.max} value={value} onChange={onChange} />
   )

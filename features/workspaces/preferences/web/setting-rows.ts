@@ -30,6 +30,10 @@ export interface SettingRow {
     | { readonly kind: 'switch'; readonly on: string; readonly off: string }
     | { readonly kind: 'choice'; readonly options: readonly Option[] }
     | { readonly kind: 'number'; readonly unit: string; readonly max: number }
+    /** A font of mails. */
+    | { readonly kind: 'font' }
+    /** A mailbox that the user may send from. */
+    | { readonly kind: 'sender' }
   /** Shows only while this holds. */
   readonly isOffered?: () => boolean
 }
@@ -42,6 +46,9 @@ const choice = (...options: readonly (readonly [string, string])[]) =>
 const EXAMPLE = '2026-03-09T15:04:00.000Z'
 const dateOption = (format: '12' | '24' | '24_a' | '24_b') =>
   [format, formatDate(EXAMPLE, format, 'UTC')] as const
+
+const secondsOption = (n: string): readonly [string, string] => [n, t('undoSeconds', { n })]
+const pointsOption = (n: string): readonly [string, string] => [n, t('points', { n })]
 
 const names = choice(
   ['username', t('nameOnly')],
@@ -97,6 +104,15 @@ export const settingRows: readonly SettingRow[] = [
   ),
   row('preload_email_body', 'reading', onOff),
   row('compose_message_in_new_window', 'writing', { kind: 'switch', on: 'true', off: 'false' }),
+  row(
+    'undo_send_seconds',
+    'writing',
+    choice(['0', t('undoNever')], ...['5', '10', '20', '30'].map(secondsOption)),
+  ),
+  row('compose_body_type', 'writing', choice(['html', t('formatted')], ['plain_text', t('plainText')])),
+  row('compose_font', 'writing', { kind: 'font' }),
+  row('compose_font_size', 'writing', choice(...['9', '10', '11', '12', '14'].map(pointsOption))),
+  row('compose_line_id', 'writing', { kind: 'sender' }),
   row('calendar_start_weekday', 'calendar', choice(...weekdays), () => routeExists('/calendar')),
   row('spacebar_action', 'shortcuts', choice(['scroll', t('spaceScroll')], ['next', t('spaceNext')])),
   row('shortcut_hide_email', 'shortcuts', onOff),
