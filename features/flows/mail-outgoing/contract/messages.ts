@@ -10,7 +10,8 @@ import { DraftHolder } from './outgoing-mail.ts'
  */
 export const draftSaved = defineMessage(
   'Draft',
-  z.object({ email: EmailRow, version: z.number().int(), user_id: Id }),
+  /** `user_id`: who did it; null: it happened by itself. */
+  z.object({ email: EmailRow, version: z.number().int(), user_id: Id.nullable() }),
 )
 
 /** Who writes a draft and who looks on, to the readers of its line. */

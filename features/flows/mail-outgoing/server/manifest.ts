@@ -6,9 +6,19 @@ import { getDraftRoute, getDraftVersionRoute, listDraftVersionsRoute } from './d
 import { makeReadableJob } from './drafts/readable-body.ts'
 import { saveDraftRoute } from './drafts/save-draft.ts'
 import { mailOutgoingMigration } from './migrations/0350-mail-outgoing.ts'
+import { outgoingMessagesMigration } from './migrations/0351-outgoing-messages.ts'
 import { abortSendRoute, sendNowRoute, unscheduleRoute } from './sending/abort-send.ts'
+import { deliverJob } from './sending/deliver-job.ts'
+import { keepJob } from './sending/keep-job.ts'
+import { leaveJob } from './sending/leave-job.ts'
 import { listNewAnswersRoute } from './sending/list-new-answers.ts'
+import { findUsedMessageBlobs } from './sending/messages.repo.ts'
+import { getFailureRoute, resendFailedRoute } from './sending/resend-failed.ts'
+import { resolveJob } from './sending/resolve-job.ts'
+import { resolveUncertainRoute } from './sending/resolve-uncertain.ts'
 import { sendEmailRoute } from './sending/send-email.ts'
+import { sentCopyJob } from './sending/sent-copy-job.ts'
+import { Submissions } from './sending/submissions.ts'
 
 export const manifest: ServerManifest = {
   name: 'flows/mail-outgoing',
@@ -24,8 +34,20 @@ export const manifest: ServerManifest = {
     sendNowRoute,
     unscheduleRoute,
     abortSendRoute,
+    resolveUncertainRoute,
+    resendFailedRoute,
+    getFailureRoute,
   ],
   reactions: [followAttachments],
-  migrations: { '0350-mail-outgoing': mailOutgoingMigration },
-  jobs: [makeReadableJob],
+  findUsedBlobs: findUsedMessageBlobs,
+  addServices(services) {
+    services.outgoingTreatments = []
+    services.submissions = new Submissions(services.secrets)
+    services.closing.push(() => services.submissions.close())
+  },
+  migrations: {
+    '0350-mail-outgoing': mailOutgoingMigration,
+    '0351-outgoing-messages': outgoingMessagesMigration,
+  },
+  jobs: [makeReadableJob, leaveJob, deliverJob, keepJob, sentCopyJob, resolveJob],
 }

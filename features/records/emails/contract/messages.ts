@@ -63,3 +63,9 @@ export const emailsMoved = defineMessage(
     line_ids: z.array(Id),
   }),
 )
+
+/** Mails were closed or opened again, for everybody (RT-002, RT-010); states what is true now. */
+export const emailsClosed = defineMessage(
+  'UpdateCloseStatus',
+  z.object({ email_ids: z.array(Id), closed: z.boolean(), line_ids: z.array(Id) }),
+)

@@ -5,6 +5,7 @@ import { threadChoicesMigration } from './migrations/0102-thread-choices.ts'
 import { movedEmailsMigration } from './migrations/0103-moved-emails.ts'
 import { emailTextsMigration } from './migrations/0104-email-texts.ts'
 import { removableEmailsMigration } from './migrations/0105-removable-emails.ts'
+import { closedEmailsMigration } from './migrations/0106-closed-emails.ts'
 import { findUsedRawBlobs } from './remove-emails.repo.ts'
 
 export const manifest: ServerManifest = {
@@ -17,5 +18,6 @@ export const manifest: ServerManifest = {
     '0103-moved-emails': movedEmailsMigration,
     '0104-email-texts': emailTextsMigration,
     '0105-removable-emails': removableEmailsMigration,
+    '0106-closed-emails': closedEmailsMigration,
   },
 }

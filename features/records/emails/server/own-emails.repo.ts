@@ -160,3 +160,12 @@ export async function setAttachmentNames(tx: Tx, id: number, names: readonly str
     where id = ${id}
   `.execute(tx)
 }
+
+/** Closes those of some mails that are open and answers which they are. */
+export async function setClosed(tx: Tx, ids: readonly number[]): Promise<{ id: number; line_id: number }[]> {
+  const result = await sql<{ id: number; line_id: number }>`
+    update emails set closed = true where id = any(${[...ids]}::bigint[]) and not closed and deleted_at is null
+    returning id, line_id
+  `.execute(tx)
+  return result.rows
+}

@@ -20,7 +20,8 @@ export async function removeOutdatedEmails(
   await deleteEmailRows(tx, emails)
   await recordUnusedBlobs(
     tx,
-    emails.map(({ raw_blob }) => raw_blob),
+    // Drafts have no bytes of their own.
+    emails.map(({ raw_blob }) => raw_blob).filter((blob) => blob !== ''),
     now,
   )
   return emails.length

@@ -197,3 +197,15 @@ async function insertLinks(
       message_key uuid, email_id bigint, thread_id bigint, own boolean, sent_at timestamptz)
   `.execute(tx)
 }
+
+/** The Message-ID that a mail of ours carries, or one of the messages that it is sent as. */
+export async function insertOwnLink(
+  tx: Tx,
+  { email_id, message_id }: { email_id: number; message_id: string },
+): Promise<void> {
+  await sql`
+    insert into thread_links (message_key, email_id, thread_id, own, sent_at)
+    select ${messageKey(message_id)}::uuid, id, thread_id, true, null from emails where id = ${email_id}
+    on conflict do nothing
+  `.execute(tx)
+}

@@ -90,7 +90,7 @@ async function newBody(tx: Tx, draft: StoredOutgoing, call: DraftCall): Promise<
 }
 
 /** Tells the readers of the line what a draft or outgoing mail is now (CP-016). */
-export async function recordDraft(tx: Tx, id: number, user_id: number): Promise<void> {
+export async function recordDraft(tx: Tx, id: number, user_id: number | null): Promise<void> {
   const { email, version, line_id } = await describeLocked(tx, id)
   recordChange(tx, {
     message: draftSaved,

@@ -1,0 +1,14 @@
+/**
+ * For features that send: queue what is to leave, hear what became of it, change words before they are written. For the
+ * intake: which mails are copies of what we sent.
+ */
+export { messagesAnswered, messagesQueued } from './sending/happenings.ts'
+export { findOwnCopies } from './sending/own-copies.repo.ts'
+export { ownCopySeen } from './sending/own-copies.ts'
+export { broadcastEnded, queueNotice, queueOutgoing } from './sending/queue-outgoing.ts'
+export type {
+  MessageWords,
+  OutgoingTreatment,
+  SeparateSending,
+  TreatedMessage,
+} from './sending/treatments.ts'

@@ -1,0 +1,66 @@
+import { inTransaction, type Tx } from '@laycan/server/database/database.ts'
+import type { JobContext } from '@laycan/server/jobs/job-kind.ts'
+import { setEmailState } from '../../../../records/emails/server/public.ts'
+import type { SendingAccount } from '../../../../records/mail-accounts/server/public.ts'
+import { recordDraft } from '../drafts/save-draft.ts'
+import { findOutgoing } from '../outgoing.repo.ts'
+import { askToDeliver } from './deliver-kind.ts'
+import { lockMails } from './lock-mails.ts'
+import { lockMessage, type OutgoingMessage, setMessage } from './messages.repo.ts'
+import { writeFailed, writeUncertain } from './record-outcome.ts'
+
+/**
+ * Takes a message for an attempt and commits that. Undefined: there is nothing to do, or another moment is better.
+ * An attempt that was cut off before DATA is made again; one cut off after it leaves the message uncertain.
+ */
+export async function claimMessage(
+  context: JobContext,
+  id: number,
+  account: SendingAccount | undefined,
+): Promise<OutgoingMessage | undefined> {
+  return inTransaction(context.db, async (tx) => {
+    await lockMails(tx, id)
+    const message = await lockMessage(tx, id)
+    if (!message || (message.state !== 'waiting' && message.state !== 'submitting'))
+      return finish(context, tx)
+    if (message.data_at !== null) {
+      await writeUncertain(tx, message, CUT_OFF, context.now())
+      return finish(context, tx)
+    }
+    if (!account) {
+      await writeFailed(tx, message, 'This mailbox has no server for outgoing mail.', context.now())
+      return finish(context, tx)
+    }
+    const rest = context.services.submissions.restOf(context.company.id, account)
+    if (rest > 0 && message.state === 'waiting') {
+      await askToDeliver(tx, id, new Date(context.now().getTime() + rest))
+      return finish(context, tx)
+    }
+    return begin(tx, message, context.now())
+  })
+}
+
+const CUT_OFF =
+  'The server of this installation stopped while the mail was being handed over. Whether it was taken is not known.'
+
+async function finish({ finish }: JobContext, tx: Tx): Promise<undefined> {
+  await finish(tx)
+}
+
+async function begin(tx: Tx, message: OutgoingMessage, now: Date): Promise<OutgoingMessage> {
+  const at = now.toISOString()
+  const changes = {
+    state: 'submitting' as const,
+    attempts: message.attempts + 1,
+    first_attempt_at: message.first_attempt_at ?? at,
+    attempt_at: at,
+    data_at: null,
+  }
+  await setMessage(tx, message.id, changes)
+  const mail = message.kind === 'email' ? await findOutgoing(tx, message.email_id ?? 0) : undefined
+  if (mail?.status === 'delay') {
+    await setEmailState(tx, mail, { box: 'sent', status: 'progress', received_at: at, reason: '' })
+    await recordDraft(tx, mail.id, mail.user_id)
+  }
+  return { ...message, ...changes }
+}

@@ -1,0 +1,111 @@
+import { UnwritableMessage } from '@laycan/mail/compose/message-to-write.ts'
+import type { SubmissionOutcome } from '@laycan/mail/smtp/submission-outcome.ts'
+import { BlobMissingError } from '@laycan/server/blobs/blob-store.ts'
+import { handleJob, type JobContext } from '@laycan/server/jobs/job-kind.ts'
+import { listLineRows } from '../../../../foundation/lines/server/public.ts'
+import { type SendingAccount, sendingAccount } from '../../../../records/mail-accounts/server/public.ts'
+import { outgoingRefusals } from '../../contract/errors.ts'
+import { findOutgoing } from '../outgoing.repo.ts'
+import { claimMessage } from './claim-message.ts'
+import { deliver } from './deliver-kind.ts'
+import { SENDING } from './leave-job.ts'
+import { findMessage, type OutgoingMessage, setDataBegun } from './messages.repo.ts'
+import { recordOutcome, recordUnsendable } from './record-outcome.ts'
+import { storeWritten } from './store-written.ts'
+import { writeMail } from './write-mail.ts'
+
+/** Another process has taken the message over: this one stops without a word. */
+class OvertakenError extends Error {}
+
+/**
+ * One attempt to hand a message over. What is known is always committed before the next step, so that wherever the
+ * process ends, the next one knows whether the message may have been taken (README, 'Exactly once').
+ */
+export const deliverJob = handleJob(
+  deliver,
+  async ({ outgoing_id }, context) => {
+    const account = await accountOf(outgoing_id, context)
+    const message = await claimMessage(context, outgoing_id, account)
+    if (!message || !account) return
+    try {
+      await attempt(message, account, context)
+    } catch (error) {
+      if (error instanceof OvertakenError) return
+      const reason = reasonOf(error)
+      if (reason === undefined) throw error
+      await recordUnsendable(context, message, reason)
+    }
+  },
+  {
+    lane: SENDING,
+    failed: (tx, { outgoing_id }, error) =>
+      recordUnsendable({ tx }, { id: outgoing_id }, `It could not be sent: ${error.message}`),
+  },
+)
+
+async function accountOf(id: number, { db }: JobContext): Promise<SendingAccount | undefined> {
+  const message = await findMessage(db, id)
+  return message && sendingAccount(db, message.line_id)
+}
+
+async function attempt(
+  claimed: OutgoingMessage,
+  account: SendingAccount,
+  context: JobContext,
+): Promise<void> {
+  const message = claimed.raw_blob === null ? await write(claimed, context) : claimed
+  const outcome = await submit(message, account, context)
+  if (outcome.kind === 'unreached') context.services.submissions.rest(context.company.id, account)
+  await recordOutcome(context, message, { outcome, host: account.host })
+}
+
+async function write(message: OutgoingMessage, context: JobContext): Promise<OutgoingMessage> {
+  const { db } = context
+  const mail = message.email_id === null ? undefined : await findOutgoing(db, message.email_id)
+  if (!mail) throw new UnwritableMessage('The email was deleted before it was sent.')
+  const written = await writeMail(context, mail, message, context.now())
+  return storeWritten(context, message, written)
+}
+
+async function submit(
+  message: OutgoingMessage,
+  account: SendingAccount,
+  { db, services, company, signal, now }: JobContext,
+): Promise<SubmissionOutcome> {
+  const { raw_blob, size } = message
+  if (raw_blob === null || size === null) throw new Error(`Message ${message.id} was not written`)
+  const from = message.envelope_from ?? (await lineAddress(db, message.line_id))
+  const ready = await services.blobs.stream(raw_blob)
+  let opened: typeof ready | undefined = ready
+  return services.submissions.of(company.id, account).submit({
+    envelope: {
+      from,
+      to: message.remaining,
+      notices: { envid: message.envid ?? `laycan-${message.id}`, success: message.kind === 'part' },
+    },
+    size,
+    smtputf8: message.smtputf8,
+    message: () => {
+      if (!opened) throw new Error('The bytes were given already')
+      const stream = opened
+      opened = undefined
+      return stream
+    },
+    onBeforeData: async () => {
+      if (!(await setDataBegun(db, message.id, message.attempts, now()))) throw new OvertakenError()
+    },
+    signal,
+  })
+}
+
+async function lineAddress(db: JobContext['db'], line_id: number): Promise<string> {
+  const line = (await listLineRows(db)).find(({ id }) => id === line_id)
+  return line?.email ?? ''
+}
+
+/** What no further attempt would change. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof UnwritableMessage) return error.message
+  if (error instanceof BlobMissingError) return outgoingRefusals.attachmentGone.text
+  return undefined
+}

@@ -1,0 +1,72 @@
+import type { Tx } from '@laycan/server/database/database.ts'
+import { RefusedError } from '@laycan/server/http/refused-error.ts'
+import { writeRoute } from '@laycan/server/http/route.ts'
+import { happen } from '@laycan/server/reactions.ts'
+import { setEmailState } from '../../../../records/emails/server/public.ts'
+import { resolveUncertain } from '../../contract/endpoints.ts'
+import { outgoingRefusals } from '../../contract/errors.ts'
+import { accessOutgoingToChange } from '../access-outgoing.ts'
+import { describeSaved, recordDraft } from '../drafts/save-draft.ts'
+import { findOutgoing, setOutgoing } from '../outgoing.repo.ts'
+import { askToDeliver } from './deliver-kind.ts'
+import { failEmail, sendEmailOff } from './finish-email.ts'
+import { messagesAnswered } from './happenings.ts'
+import { lockMails } from './lock-mails.ts'
+import { findMessageOf, lockMessage, type OutgoingMessage, setMessage } from './messages.repo.ts'
+
+/** A mail of which nobody knows whether it left: its sender knows, or decides that it leaves again. */
+export const resolveUncertainRoute = writeRoute(resolveUncertain, async ({ params, body }, context) => {
+  const { tx, actor } = context
+  const mail = await accessOutgoingToChange(tx, actor, params.id)
+  const message = await findMessageOf(tx, mail.id)
+  if (message?.state !== 'uncertain') throw new RefusedError(outgoingRefusals.notUncertain)
+  const now = new Date()
+  if (body.decision === 'sent') await resolveAsSent(tx, message.id, now)
+  else await sendAgain(tx, message, now)
+  return { email: (await describeSaved(tx, mail.id)).email }
+})
+
+/** It is known that an uncertain message was taken; twice is once. */
+export async function resolveAsSent(tx: Tx, id: number, now: Date): Promise<void> {
+  const seen = await lockMessageWithMail(tx, id)
+  if (seen?.state !== 'uncertain') return
+  const { email_id, message_id, remaining, refused } = seen
+  const state = refused.length > 0 ? 'failed' : 'sent'
+  const taken_at = seen.taken_at ?? now.toISOString()
+  await setMessage(tx, id, { state, remaining: [], taken_at, data_at: null })
+  const mail = email_id === null || seen.kind !== 'email' ? undefined : await findOutgoing(tx, email_id)
+  if (mail && state === 'sent') await sendEmailOff(tx, mail, now)
+  else if (mail) await failEmail(tx, mail, seen.reason)
+  await happen(tx, messagesAnswered, {
+    outgoing_id: id,
+    email_id,
+    message_id,
+    at: now,
+    accepted: remaining.map((address) => ({ address, response: '', by_dsn_success_asked: false })),
+    refused: refused.map((each) => ({ ...each, temporary: false })),
+    final: true,
+  })
+}
+
+async function sendAgain(tx: Tx, message: OutgoingMessage, now: Date): Promise<void> {
+  const seen = await lockMessageWithMail(tx, message.id)
+  if (seen?.state !== 'uncertain') return
+  const mail = await findOutgoing(tx, seen.email_id ?? 0)
+  await setMessage(tx, seen.id, {
+    state: 'waiting',
+    data_at: null,
+    run_at: now.toISOString(),
+    attempts: seen.attempts,
+    first_attempt_at: null,
+  })
+  await askToDeliver(tx, seen.id, now)
+  if (!mail) return
+  await setEmailState(tx, mail, { box: 'sent', status: 'progress', reason: '' })
+  await setOutgoing(tx, mail.id, { failure: '', uncertain: false })
+  await recordDraft(tx, mail.id, mail.user_id)
+}
+
+async function lockMessageWithMail(tx: Tx, id: number): Promise<OutgoingMessage | undefined> {
+  await lockMails(tx, id)
+  return lockMessage(tx, id)
+}

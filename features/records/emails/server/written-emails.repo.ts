@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
+import type { Tx } from '@laycan/server/database/database.ts'
+import type { Participant } from '../contract/email.ts'
+import { contentsRow, insertSearch } from './insert-emails.repo.ts'
+import { jsonForPostgres } from './text-for-postgres.ts'
+import { insertOwnLink } from './threads.repo.ts'
+
+/** A mail of ours whose bytes are written: what is shown and searched is what they say. */
+export interface WrittenEmail {
+  id: number
+  parsed: ParsedMessage
+  raw_blob: string
+  size: number
+  /** Stands in no header. */
+  bcc: readonly Participant[]
+}
+
+/** Writes the contents of a locked mail from its bytes, and enters it into the search anew. */
+export async function setWrittenEmail(
+  tx: Tx,
+  { id, parsed, raw_blob, size, bcc }: WrittenEmail,
+): Promise<void> {
+  const withBcc = { ...parsed, bcc: [...bcc] }
+  const row = contentsRow({ id, parsed: withBcc, raw_blob, size })
+  await sql`
+    update email_contents set message_id = row.message_id, sent_at = row.sent_at, people = row.people, text = row.text,
+      html = row.html, quote_offset = row.quote_offset, has_remote_images = row.has_remote_images,
+      headers = row.headers, raw_blob = row.raw_blob, size = row.size
+    from jsonb_to_record(${jsonForPostgres(row)}::jsonb) as row(
+      message_id text, sent_at timestamptz, people jsonb, text text, html text, quote_offset int,
+      has_remote_images boolean, headers jsonb, raw_blob text, size int)
+    where email_id = ${id}
+  `.execute(tx)
+  const result = await sql<{ line_id: number; received_at: string }>`
+    update emails set preview_body = ${parsed.preview.replaceAll('\0', '')} where id = ${id}
+    returning line_id, received_at
+  `.execute(tx)
+  const [email] = result.rows
+  await sql`delete from email_search where email_id = ${id}`.execute(tx)
+  if (email) await insertSearch(tx, [{ id, ...email, parsed: withBcc }])
+}
+
+/** From now on answers that name this Message-ID belong to the conversation of the mail. */
+export async function insertOwnMessageId(tx: Tx, email_id: number, message_id: string): Promise<void> {
+  await insertOwnLink(tx, { email_id, message_id })
+}
