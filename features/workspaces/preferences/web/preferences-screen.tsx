@@ -8,6 +8,7 @@ import { t } from './messages.ts'
 import { names } from './names.ts'
 import styles from './preferences.module.css'
 import { SettingLine } from './setting-line.tsx'
+import { PartPage, pageName, partPages } from './part-page.tsx'
 import { type Part, parts, settingRows } from './setting-rows.ts'
 import { ShortcutEditor } from './shortcuts/shortcut-editor.tsx'
 
@@ -19,8 +20,9 @@ export default function PreferencesScreen() {
   const { company_settings } = useSession()
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => showPart(page.current, part), [part])
-  const rows = settingRows.filter((row) => row.isOffered?.() ?? true)
   const shown = parts.filter((name) => name !== 'calendar' || company_settings.calendar_module === '1')
+  const page_names = partPages()
+  const chosen = page_names.find((name) => name === part)
   return (
     <div ref={page} className={styles.screen}>
       <div className={styles.page}>
@@ -28,30 +30,42 @@ export default function PreferencesScreen() {
         <div className={styles.columns}>
           <nav aria-label={t('parts')} className={styles.parts}>
             {shown.map((name) => (
-              <a
-                key={name}
-                href={hrefOf('/preferences', { part: name })}
-                aria-current={part === name ? 'true' : undefined}
-              >
-                {t(name)}
-              </a>
+              <PartLink key={name} name={name} label={t(name)} isCurrent={part === name} />
+            ))}
+            {page_names.map((name) => (
+              <PartLink key={name} name={name} label={pageName(name)} isCurrent={part === name} />
             ))}
           </nav>
-          <div className={styles.sections}>
-            {shown.map((name) => (
-              <section key={name} id={`part-${name}`} aria-label={t(name)} tabIndex={-1}>
-                <SectionHeader title={t(name)} />
-                {rows
-                  .filter((row) => row.part === name)
-                  .map((row) => (
-                    <SettingLine key={row.key} row={row} />
-                  ))}
-                <MoreOf part={name} />
-              </section>
-            ))}
-          </div>
+          {chosen === undefined ? <Sections shown={shown} /> : <PartPage key={chosen} page={chosen} />}
         </div>
       </div>
+    </div>
+  )
+}
+
+function PartLink({ name, label, isCurrent }: { name: string; label: string; isCurrent: boolean }) {
+  return (
+    <a href={hrefOf('/preferences', { part: name })} aria-current={isCurrent ? 'true' : undefined}>
+      {label}
+    </a>
+  )
+}
+
+function Sections({ shown }: { shown: readonly Part[] }) {
+  const rows = settingRows.filter((row) => row.isOffered?.() ?? true)
+  return (
+    <div className={styles.sections}>
+      {shown.map((name) => (
+        <section key={name} id={`part-${name}`} aria-label={t(name)} tabIndex={-1}>
+          <SectionHeader title={t(name)} />
+          {rows
+            .filter((row) => row.part === name)
+            .map((row) => (
+              <SettingLine key={row.key} row={row} />
+            ))}
+          <MoreOf part={name} />
+        </section>
+      ))}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { COMPOSE_FONTS, FontSelect } from '@laycan/ui/forms/font-select.tsx'
 import { Select } from '@laycan/ui/forms/select.tsx'
-import { useSendableLines } from '../../../foundation/lines/web/public.ts'
+import { lineRows, useLineIds } from '../../../foundation/lines/web/public.ts'
 import { t } from './messages.ts'
 import styles from './preferences.module.css'
 
@@ -26,7 +26,7 @@ export function FontControl({ title, value, onChange }: ControlProps) {
 
 /** One of the mailboxes that the user may send from (CP-014); one that was taken away is not chosen any more. */
 export function SenderControl({ title, value, onChange }: ControlProps) {
-  const lines = useSendableLines()
+  const lines = useLineIds().sendable_lines.flatMap((id) => lineRows.get(id) ?? [])
   const options = lines.map(({ id, display_name, email }) => ({
     value: String(id),
     label: `${display_name} <${email}>`,
