@@ -52,7 +52,7 @@ const FORBIDDEN_ATTRIBUTES = [
   'for',
 ]
 /** Attributes that the server's cleaning leaves on pictures, and ours. */
-const KEPT = ['data-cid', 'data-editing-info', 'bgcolor']
+const KEPT = ['data-cid', 'data-long-src', 'data-remote-src', 'data-editing-info', 'bgcolor']
 
 const QUOTE: Config & { RETURN_DOM: true } = {
   USE_PROFILES: { html: true },
@@ -76,6 +76,9 @@ const OWN: Config & { RETURN_DOM: true } = {
 const UNWANTED_STYLE =
   /position|z-index|url\(|image-set\(|expression|behavior|animation|transition|--|\\|var\(/i
 
+/** What loads from within a sheet. */
+const FETCHING = /url(?=\s*\()|image-set|@import|@font-face|src(?=\s*\()|\\/gi
+
 const quotePurifier = createPurifier(window)
 const ownPurifier = createPurifier(window)
 ownPurifier.addHook('afterSanitizeAttributes', (element) => {
@@ -87,7 +90,13 @@ ownPurifier.addHook('afterSanitizeAttributes', (element) => {
  * before they are put somewhere. Sheets of the mail stay: the frame keeps them to itself.
  */
 export function cleanQuote(html: string): HTMLElement {
-  return bodyOf(quotePurifier.sanitize(html, QUOTE))
+  const quote = bodyOf(quotePurifier.sanitize(html, QUOTE))
+  for (const element of quote.querySelectorAll<HTMLElement>('[style*="(" i]')) cleanStyle(element)
+  for (const sheet of quote.querySelectorAll('style')) {
+    // The frame's policy stops them too; this way nothing is even tried.
+    sheet.textContent = (sheet.textContent ?? '').replace(FETCHING, 'blocked')
+  }
+  return quote
 }
 
 /** Cleans HTML that becomes part of the text itself: templates, signatures, earlier drafts. */
@@ -105,7 +114,8 @@ export function cleanPasted(body: HTMLElement): void {
   }
   for (const image of body.querySelectorAll('img')) {
     // Word names files of the sender's disk; anything relative would ask our own server.
-    if (!/^(?:https?:|data:image\/)/i.test(image.getAttribute('src') ?? '')) image.remove()
+    const isSeen = /^(?:https?:|data:image\/)/i.test(image.getAttribute('src') ?? '')
+    if (!isSeen && image.dataset.cid === undefined) image.remove()
   }
 }
 

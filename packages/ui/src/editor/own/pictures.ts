@@ -4,25 +4,36 @@ const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
 /** Where a picture of the mail with this Content-ID can be seen. */
 export type PictureUrl = (cid: string) => string | undefined
 
-/** Lets pictures of the mail be seen: `src="cid:…"` becomes an address, the Content-ID stays beside it. */
+/**
+ * Lets pictures of the mail be seen and no others: `src="cid:…"` becomes an address, with the Content-ID beside it;
+ * what stands elsewhere is noted and not asked for, so that nobody learns that his mail is being answered.
+ */
 export function showPictures(part: ParentNode, pictureUrl: PictureUrl): void {
   for (const image of part.querySelectorAll('img')) {
-    const source = image.getAttribute('src') ?? ''
+    const source = (image.dataset.longSrc ?? image.getAttribute('src') ?? '').replace(/[\t\n\r]/g, '').trim()
+    delete image.dataset.longSrc
     const cid = /^cid:/i.test(source) ? decodeCid(source.slice(4)) : image.dataset.cid
-    if (cid === undefined) continue
-    image.dataset.cid = cid
-    image.setAttribute('src', pictureUrl(cid) ?? NOTHING)
+    const remote = image.dataset.remoteSrc ?? (/^(?:https?:)?\/\/[^/]/i.test(source) ? source : undefined)
+    delete image.dataset.remoteSrc
+    if (cid !== undefined) {
+      image.dataset.cid = cid
+      image.setAttribute('src', pictureUrl(cid) ?? NOTHING)
+    } else if (remote !== undefined) {
+      image.dataset.remoteSrc = remote
+      image.setAttribute('src', NOTHING)
+    } else image.setAttribute('src', /^(?:data:image\/|blob:)/i.test(source) ? source : NOTHING)
   }
 }
 
 /** The way back, for the words that are stored and sent. Pictures that never became part of the mail are left out. */
 export function namePictures(part: ParentNode): void {
   for (const image of part.querySelectorAll('img')) {
-    const { cid } = image.dataset
-    if (cid !== undefined) {
-      image.setAttribute('src', `cid:${encodeURI(cid)}`)
-      delete image.dataset.cid
-    } else if (/^blob:/i.test(image.getAttribute('src') ?? '')) image.remove()
+    const { cid, remoteSrc } = image.dataset
+    if (cid !== undefined) image.setAttribute('src', `cid:${encodeURI(cid)}`)
+    else if (remoteSrc !== undefined) image.setAttribute('src', remoteSrc)
+    else if (!/^data:image\//i.test(image.getAttribute('src') ?? '')) image.remove()
+    delete image.dataset.cid
+    delete image.dataset.remoteSrc
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ClipboardData, extractClipboardItems, type IEditor, type PasteType, paste } from 'roosterjs'
 import { cleanPasted } from '../clean-html.ts'
 import type { InlinePicture } from '../editor-types.ts'
+import { type PictureUrl, showPictures } from './pictures.ts'
 import { takeWrittenPictures } from './written-pictures.ts'
 
 /** Gets pasted or dropped files. */
@@ -11,6 +12,7 @@ export interface PasteTakers {
   onFiles: TakeFiles
   /** Uploads a picture that was written into the pasted HTML. */
   onPicture: ((file: File) => Promise<InlinePicture | undefined>) | undefined
+  pictureUrl: PictureUrl
 }
 
 /**
@@ -57,17 +59,17 @@ async function takeTransfer(
   data: DataTransfer,
   editor: IEditor,
   type: PasteType,
-  { onFiles, onPicture }: PasteTakers,
+  takers: PasteTakers,
 ): Promise<void> {
   const files = [...data.files]
   const html = data.getData('text/html')
   // Excel and Word bring a picture of what they also bring as HTML; a browser brings the <img> of a copied picture.
   if (files.length > 0 && (html === '' || !hasWords(html))) {
-    onFiles(files)
+    takers.onFiles(files)
     return
   }
   const clipboard = await extractClipboardItems([...data.items].filter(isText), [], true)
-  const clean = await cleanClipboard(clipboard, onPicture)
+  const clean = await cleanClipboard(clipboard, takers)
   if (!editor.isDisposed()) paste(editor, clean, type)
 }
 
@@ -87,7 +89,7 @@ const ORIGIN_META = /^(?:progid|generator)$/i
 /** Cleans the HTML of a clipboard and leaves what the editor needs to know whose it is. */
 async function cleanClipboard(
   clipboard: ClipboardData,
-  onPicture: PasteTakers['onPicture'],
+  { onPicture, pictureUrl }: PasteTakers,
 ): Promise<ClipboardData> {
   if (!clipboard.rawHtml) return clipboard
   const given = new DOMParser().parseFromString(clipboard.rawHtml, 'text/html')
@@ -102,6 +104,7 @@ async function cleanClipboard(
     clean.head.append(Object.assign(clean.createElement('style'), { textContent: style.textContent ?? '' }))
   }
   cleanPasted(given.body)
+  showPictures(given.body, pictureUrl)
   await takeWrittenPictures(given.body, onPicture)
   clean.body.append(...given.body.childNodes)
   return { ...clipboard, rawHtml: clean.documentElement.outerHTML }

@@ -29,7 +29,6 @@ export function QuoteFrame({ html, label, pictureUrl }: QuoteFrameProps) {
     let stop = whenIdle(() => {
       const quote = cleanQuote(html)
       showPictures(quote, pictures.current)
-      holdRemotePictures(quote)
       stop = pour(quote, place, () => place.removeAttribute('aria-busy'))
     })
     const watcher = new ResizeObserver(() => {
@@ -60,12 +59,4 @@ export function QuoteFrame({ html, label, pictureUrl }: QuoteFrameProps) {
 /** Content as high as its frame would grow by a few pixels for ever. */
 function isGrowing(before: number | undefined, wanted: number): boolean {
   return before !== undefined && wanted > before && wanted - before < 4
-}
-
-/** Remote pictures keep their room and show their words; what is sent still names them. */
-function holdRemotePictures(quote: ParentNode): void {
-  for (const image of quote.querySelectorAll('img')) {
-    if (/^(?:data|blob):/i.test(image.src) || image.src.startsWith(location.origin)) continue
-    image.removeAttribute('src')
-  }
 }

@@ -3,28 +3,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import '../../tokens.css'
 import '../../base.css'
 import { TooltipLayer } from '../../overlays/tooltip-layer.tsx'
-import type { EditorHandle, InlinePicture, MailBody, MailEditorProps } from '../editor-types.ts'
+import type { EditorHandle, InlinePicture, MailBody } from '../editor-types.ts'
 import { MailEditor } from '../mail-editor.tsx'
 import { RichEditor } from '../rich-editor.tsx'
-
-/** What the page offers to the test: the product's editor, and what it told its owner. */
-export interface EditorBench {
-  /** Shows an editor and resolves when it can be written in. */
-  open: (initial: Partial<MailBody>, options?: BenchOptions) => Promise<void>
-  readonly editor: EditorHandle
-  readonly told: { changes: number; files: string[]; pictures: string[]; types: string[] }
-}
-
-export interface BenchOptions
-  extends Pick<MailEditorProps, 'autoFocus' | 'font' | 'placeholder' | 'readOnly'> {
-  small?: boolean
-}
-
-declare global {
-  interface Window {
-    editorBench: EditorBench
-  }
-}
+import type { BenchOptions, EditorBench } from './editor-bench.ts'
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

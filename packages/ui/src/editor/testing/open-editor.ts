@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, newPage, type PageOptions } from '@laycan/testing/browser.ts'
 import type { MailBody } from '../editor-types.ts'
-import type { BenchOptions } from './editor-page.tsx'
+import type { BenchOptions } from './editor-bench.ts'
 import { type ServedEditor, serveEditor } from './serve-editor.ts'
 
 /** What a pasted or dropped thing brings. */
