@@ -74,10 +74,12 @@ const tails = new Map<string, Promise<unknown>>()
 /** Two presses on the same mails may not overtake each other on their way. */
 function inOrder<Value>(order: string, send: () => Promise<Value>): Promise<Value> {
   const next = (tails.get(order) ?? Promise.resolve()).then(send)
-  tails.set(
-    order,
-    next.catch(() => undefined),
+  // Whoever asked hears of a failure by `next`; those behind him only wait for their turn.
+  const ended = next.then(
+    () => undefined,
+    () => undefined,
   )
+  tails.set(order, ended)
   return next
 }
 

@@ -152,8 +152,12 @@ export function createMailStore(calls: MailCalls) {
       for (const id of listeners.keys()) if (read(id).status === 'failed') load(id)
     },
     async prefetchPage(token: string): Promise<void> {
-      const fetched = await calls.fetchBodies(token).catch(() => ({}))
-      for (const body of Object.values(fetched)) bodies.put(body.id, body)
+      try {
+        for (const body of Object.values(await calls.fetchBodies(token))) bodies.put(body.id, body)
+      } catch (error) {
+        // A favour: the mail that somebody opens is asked for by itself, and says what went wrong.
+        if (!(error instanceof CallError)) throw error
+      }
     },
     prefetchMails: wantAhead,
     /** Mails about which something else became known: those that are looked at load again, the others are forgotten. */

@@ -97,6 +97,7 @@ export const t = createCatalogue('mail-detail', {
   auth_detail: 'SPF {spf}, DKIM {dkim}, DMARC {dmarc}, says {source}',
   auth_no_source: 'The receiving server did not check the sender',
 
+  choice_not_saved: 'The server cannot be reached. Your choice was not saved.',
   problem: 'This email could not be read completely.',
   draft_title: 'This is a draft. It has not been sent.',
   draft_written: '{name} is writing this draft.',

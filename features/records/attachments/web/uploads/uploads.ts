@@ -178,8 +178,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       leave(key)
       entry?.ending.abort()
       entry?.settle?.reject(new CallError('aborted', 0, []))
-      // Nobody waits for it: what is not told now is removed by the server some days later.
-      if (entry?.upload_id !== undefined) calls.cancel(entry.upload_id).catch(() => undefined)
+      if (entry?.upload_id !== undefined) void giveUp(calls, entry.upload_id)
     },
     async restore() {
       if (kept_as === undefined) return 0
@@ -200,4 +199,13 @@ function textOf(error: unknown): string {
   if (error instanceof UnreadableFileError) return t('upload_unreadable')
   const texts = error instanceof CallError ? error.texts : []
   return texts.length > 0 ? texts.join(' ') : t('upload_failed')
+}
+
+/** Nobody waits for it: an upload that the server does not hear of now is removed there some days later. */
+async function giveUp(calls: UploadCalls, upload_id: number): Promise<void> {
+  try {
+    await calls.cancel(upload_id)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
 }

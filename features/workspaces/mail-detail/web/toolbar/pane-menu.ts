@@ -1,13 +1,14 @@
 import { CodeIcon, DownloadIcon, ImageIcon, LockIcon, MoonIcon, WarningIcon } from '@laycan/ui/icons.ts'
 import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
 import type { MailAction } from '../../../../flows/mail-actions/web/public.ts'
-import { mailSettings, setMailSetting } from '../../../../foundation/preferences/web/public.ts'
+import { mailSettings } from '../../../../foundation/preferences/web/public.ts'
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import { allowAlways, remoteChoice, storedDarkBodies } from '../../../mail-body/web/public.ts'
 import { t } from '../messages.ts'
 import { openOriginalWindow } from '../open-window.ts'
 import { downloadMessage } from '../save-message.ts'
 import type { EntryAction } from './mail-entry-actions.ts'
+import { saveChoice } from './save-choice.ts'
 
 interface PaneMenuParts {
   row: EmailRow
@@ -64,9 +65,7 @@ function readingChoices(isDark: boolean): MenuEntry[] {
       label: t('lock'),
       icon: LockIcon,
       checked: isLocked,
-      // A refused setting is told by the call.
-      onSelect: () =>
-        void setMailSetting('locked_reading_plane', isLocked ? '0' : '1').catch(() => undefined),
+      onSelect: () => void saveChoice('locked_reading_plane', isLocked ? '0' : '1'),
     },
     ...(isDark
       ? [

@@ -10,10 +10,10 @@ import {
   PaneRightIcon,
 } from '@laycan/ui/icons.ts'
 import { openMailWindow } from '../../../../flows/mail-actions/web/public.ts'
-import { setMailSetting } from '../../../../foundation/preferences/web/public.ts'
 import type { PaneOrientation } from '../mail-pane-props.ts'
 import { t } from '../messages.ts'
 import type { PaneToolbarProps } from './pane-toolbar-props.ts'
+import { saveChoice } from './save-choice.ts'
 
 /** Where the mail stands: below or beside the list, over it, in a tab, in a window, with or without its panel. */
 export function PlaceButtons(props: PaneToolbarProps) {
@@ -22,8 +22,8 @@ export function PlaceButtons(props: PaneToolbarProps) {
 
   function turn() {
     onOrientationChange?.(other)
-    // A refused setting is told by the call; the pane stays as the reader wants it for now.
-    setMailSetting('conversation_view', other).catch(() => undefined)
+    // The pane stays as the reader wants it for now, whatever becomes of the setting.
+    void saveChoice('conversation_view', other)
   }
 
   return (
