@@ -10,6 +10,7 @@ import type { InviteAnswer } from '../contract/invite.ts'
 import { inviteAnswered } from '../contract/messages.ts'
 import { setAnswer } from './invitations.repo.ts'
 import { canAnswer, type ReadInvite, readInvite } from './read-invite.ts'
+import { askToSendReplies } from './send-replies.ts'
 
 /**
  * AP-055: keeps the answer with its reply, which waits until the outbox sends it. The last answer counts. The reply is
@@ -40,6 +41,7 @@ export const answerInviteRoute = readRoute(answerInvite, async ({ params, body }
   }
   await inTransaction(db, async (tx) => {
     await setAnswer(tx, given)
+    await askToSendReplies(tx)
     recordChange(tx, {
       message: inviteAnswered,
       body: { email_id: stored.email_id, uid: event.uid },

@@ -136,6 +136,14 @@ export async function pendingReplies(
   return result.rows
 }
 
+/** A reply that waits, by its Message-ID; few do, by index invitation_answers_waiting. */
+export async function findWaitingReply(tx: Tx, message_id: string): Promise<{ id: number } | undefined> {
+  const result = await sql<{ id: number }>`
+    select id from invitation_answers where sent_at is null and message_id = ${message_id}
+  `.execute(tx)
+  return result.rows[0]
+}
+
 /** Notes that a reply went out; an answer changed meanwhile has another message and goes on waiting. */
 export async function setReplySent(
   tx: Tx,

@@ -2,9 +2,12 @@ import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { answerInviteRoute } from './answer-invite.ts'
 import { getInviteRoute } from './get-invite.ts'
 import { invitationsMigration } from './migrations/0340-invitations.ts'
+import { followSentReplies, sendRepliesJob } from './send-replies.ts'
 
 export const manifest: ServerManifest = {
   name: 'flows/invitations',
   routes: [getInviteRoute, answerInviteRoute],
+  reactions: [followSentReplies],
+  jobs: [sendRepliesJob],
   migrations: { '0340-invitations': invitationsMigration },
 }

@@ -42,7 +42,7 @@ export const manifest: ServerManifest = {
   findUsedBlobs: findUsedMessageBlobs,
   addServices(services) {
     services.outgoingTreatments = []
-    services.submissions = new Submissions(services.secrets)
+    services.submissions = new Submissions(services.secrets, services.settings.sending_patience)
     services.closing.push(() => services.submissions.close())
   },
   migrations: {

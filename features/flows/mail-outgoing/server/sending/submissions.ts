@@ -1,3 +1,4 @@
+import { timeoutsFor } from '@laycan/mail/smtp/smtp-session.ts'
 import { openSubmission } from '@laycan/mail/smtp/submission.ts'
 import type { Submission } from '@laycan/mail/smtp/submission-outcome.ts'
 import type { Services } from '@laycan/server/http/context.ts'
@@ -17,11 +18,14 @@ const REST_MS = 20_000
 /** Ways to the servers of the accounts that send, kept while they stay the same. */
 export class Submissions {
   readonly #secrets: Services['secrets']
+  readonly #patience: number
   readonly #open = new Map<string, { key: string; submission: Submission }>()
   readonly #resting = new Map<string, number>()
 
-  constructor(secrets: Services['secrets']) {
+  /** @param patience seconds that a server may take for an answer */
+  constructor(secrets: Services['secrets'], patience: number) {
     this.#secrets = secrets
+    this.#patience = patience
   }
 
   of(company_id: string, account: SendingAccount): Submission {
@@ -31,14 +35,17 @@ export class Submissions {
     // Its busy connections end when their mail is done.
     void known?.submission.close()
     const settings = account.openSubmissionSettings(this.#secrets)
-    const submission = openSubmission(settings, { connections: CONNECTIONS })
+    const submission = openSubmission(settings, {
+      connections: CONNECTIONS,
+      timeouts: timeoutsFor(this.#patience),
+    })
     this.#open.set(place, { key: account.key, submission })
     return submission
   }
 
   /** The server was not reached: other mails need not find that out one by one. */
   rest(company_id: string, account: SendingAccount): void {
-    this.#resting.set(keyOf(company_id, account), Date.now() + REST_MS)
+    this.#resting.set(keyOf(company_id, account), Date.now() + Math.min(REST_MS, this.#patience * 1000))
   }
 
   /** How long the server is left alone still, in milliseconds. */
