@@ -46,6 +46,8 @@ const Environment = z.object({
   SMTP_NAME: z.string().default('localhost'),
   SMTP_TLS_CERT: z.string().optional(),
   SMTP_TLS_KEY: z.string().optional(),
+  /** Seconds that a server for outgoing mail may take for an answer. */
+  SENDING_PATIENCE: z.coerce.number().min(0.1).max(3600).default(120),
   SMTP_MAX_BYTES: z.coerce.number().int().positive().default(104_857_600),
   S3_BUCKET: z.string().optional(),
   S3_PREFIX: z.string().default(''),

@@ -97,6 +97,7 @@ function settingsOf(config: Config): ServerSettings {
     data_folder: config.LAYCAN_DATA,
     parsers: config.LAYCAN_PARSERS || Math.max(1, Math.min(PARSERS_MAX, availableParallelism() - 1)),
     parse_worker: bundled ? new URL('./parse-worker.js', import.meta.url) : undefined,
+    sending_patience: config.SENDING_PATIENCE,
     smtp: {
       host: config.SMTP_HOST,
       port: config.SMTP_PORT,

@@ -27,6 +27,19 @@ export const SUBMISSION_TIMEOUTS: SubmissionTimeouts = {
   last: 600_000,
 }
 
+/** The same for another patience: seconds that an answer may take, 120 by default; the other waits keep their proportion. */
+export function timeoutsFor(patience: number): SubmissionTimeouts {
+  const factor = (patience * 1000) / SUBMISSION_TIMEOUTS.answer
+  const { connect, greeting, answer, content, last } = SUBMISSION_TIMEOUTS
+  return {
+    connect: connect * factor,
+    greeting: greeting * factor,
+    answer: answer * factor,
+    content: content * factor,
+    last: last * factor,
+  }
+}
+
 /** A connection that is signed in and can take mails one after the other. */
 export interface SmtpSession {
   wire: SmtpWire

@@ -41,6 +41,8 @@ export interface ServerSettings {
   parsers: number
   /** The bundled parse worker; undefined when running from source. */
   parse_worker: URL | undefined
+  /** Seconds that a server for outgoing mail may take for an answer. */
+  sending_patience: number
   smtp: SmtpSettings
 }
 
