@@ -40,6 +40,9 @@ test('the demo desk is made once, its people sign in, and its mail arrives throu
   const lines = await server.call(listLines, {}, token)
   expect(lines.body.lines).toHaveLength(6)
   expect(lines.body.lines.every((line) => line.status === 0)).toBe(true)
+  await vi.waitFor(async () =>
+    expect((await server.call(listLines, {}, token)).body.sendable_lines).toHaveLength(6),
+  )
   const own = await server.call(listLines, {}, await signIn(broker))
   expect(own.body.lines.length).toBeLessThan(6)
   const [company] = await server.services.companies.all()

@@ -5,13 +5,15 @@ import { claimSetup } from '../../../foundation/setup/server/public.ts'
 import { deliverDemoMail } from './deliver-demo-mail.ts'
 import { findDemoDesk } from './demo-desk.repo.ts'
 import { demoSignIns, makeDemoDesk } from './make-demo-desk.ts'
+import { startPostOffice } from './start-post-office.ts'
 
-/** Delivers the demo's mail beside everything else, whenever a company turns out to be the demo desk. */
+/** Opens the demo's outside world and delivers its mail, whenever a company turns out to be the demo desk. */
 export async function startDemoDelivery(services: Services): Promise<Stop> {
   let stopping = false
   const deliveries = new Set<Promise<void>>()
+  const offices: Stop[] = []
   const deliver = (company: Company) => {
-    const delivery = deliverWhenMade(services, company, () => stopping)
+    const delivery = deliverWhenMade(services, company, { stopped: () => stopping, offices })
       .catch((err: unknown) =>
         services.log.error({ err }, 'demo mail not delivered; it goes on at the next start'),
       )
@@ -23,6 +25,7 @@ export async function startDemoDelivery(services: Services): Promise<Stop> {
   return async () => {
     stopping = true
     await Promise.all(deliveries)
+    await Promise.all(offices.map((stop) => stop()))
   }
 }
 
@@ -30,9 +33,16 @@ export async function startDemoDelivery(services: Services): Promise<Stop> {
 const LOOK_MS = 500
 const LOOKS = 20
 
-async function deliverWhenMade(services: Services, company: Company, stopped: () => boolean): Promise<void> {
+async function deliverWhenMade(
+  services: Services,
+  company: Company,
+  { stopped, offices }: { stopped: () => boolean; offices: Stop[] },
+): Promise<void> {
   for (let look = 0; look < LOOKS && !stopped(); look++) {
-    if (await findDemoDesk(company.db)) return deliverDemoMail(services, company, stopped)
+    if (await findDemoDesk(company.db)) {
+      offices.push(await startPostOffice(services, company))
+      return deliverDemoMail(services, company, stopped)
+    }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
 }

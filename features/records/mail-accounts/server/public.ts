@@ -2,4 +2,5 @@ export { ACCOUNTS_CHANNEL, type AccountNotice, readAccountNotice } from './accou
 export { addReceivingAccount } from './add-receiving-account.ts'
 export { changeAccountState } from './change-account-state.ts'
 export { type FetchedAccount, listFetchedAccounts } from './fetched-accounts.ts'
+export { sendThrough } from './send-through.ts'
 export { type SendingAccount, sendingAccount } from './sending-account.ts'
