@@ -3,13 +3,15 @@ import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { formatFileSize } from '@laycan/ui/display/file-size.ts'
 import { MailEditor } from '@laycan/ui/editor/mail-editor.tsx'
 import { toast } from '@laycan/ui/feedback/toast.ts'
-import { AttachmentIcon, ErrorIcon } from '@laycan/ui/icons.ts'
+import { AttachmentIcon, ErrorIcon, FileTextIcon as TemplateIcon } from '@laycan/ui/icons.ts'
 import type { TokensFieldHandle } from '@laycan/ui/tokens-field/token-types.ts'
 import { useStore } from '@laycan/web/store.ts'
 import { ATTACHMENTS_MAX_BYTES } from '../../../flows/mail-outgoing/contract/outgoing-mail.ts'
+import { type InsertedTemplate, TemplatePicker } from '../../../records/templates/web/public.ts'
 import styles from './compose-form.module.css'
 import { ComposeQuestions } from './compose-questions.tsx'
 import type { Composition } from './draft/composition.ts'
+import { textToHtml } from './draft/start-body.ts'
 import type { PeopleField } from './draft/words.ts'
 import { FileStrip } from './files/file-strip.tsx'
 import { t as files } from './files/messages.ts'
@@ -22,7 +24,9 @@ import { SendBar } from './send/send-bar.tsx'
 import type { SendChoice, Sending } from './send/sending.ts'
 import { SenderRow } from './sender-row.tsx'
 import { SubjectRow } from './subject-row.tsx'
+import { useMailFont } from './use-mail-font.ts'
 import { lastSender, useDefaultSender } from './use-sender.ts'
+import { useSignature } from './use-signature.ts'
 
 interface ComposeFormProps {
   composition: Composition
@@ -38,12 +42,15 @@ export function ComposeForm({ composition, sending, onDiscard, onEscape }: Compo
   const { problem } = useStore(sending.state)
   const [bodyType, setBodyType] = useState(state.start?.body.body_type ?? 'html')
   const [isScheduling, setScheduling] = useState(false)
+  const [isPicking, setPicking] = useState(false)
   const fields = useRef(new Map<PeopleField, TokensFieldHandle>())
   const picker = useRef<HTMLInputElement>(null)
   const { words, start, origin } = state
   const isReadOnly = state.people.other !== undefined || state.is_gone
   const isBusy = state.stage === 'sending' || state.stage === 'waiting' || state.stage === 'sent'
   useDefaultSender(composition, state.phase === 'ready', words.line_id)
+  useSignature(composition)
+  const font = useMailFont()
   const startsAtPeople =
     origin.method === 'new' || origin.method === 'forward' || origin.method === 'emailall'
   const isEmptyTo = start?.words.to.length === 0
@@ -54,6 +61,13 @@ export function ComposeForm({ composition, sending, onDiscard, onEscape }: Compo
     // Half typed recipients are in the words after this turn.
     queueMicrotask(() => void sending.send(choice))
     if (words.line_id !== undefined) lastSender.set(words.line_id)
+  }
+
+  /** A template joins what is written; its subject only where there is none yet. */
+  function insert({ subject, body, body_type, attachments }: InsertedTemplate) {
+    composition.files.addArrived(attachments)
+    composition.editor()?.insertHtmlAtCaret(body_type === 'html' ? body : textToHtml(body))
+    composition.change(words.subject.trim() === '' ? { subject } : {})
   }
 
   function attach(added: readonly File[]) {
@@ -123,6 +137,7 @@ export function ComposeForm({ composition, sending, onDiscard, onEscape }: Compo
             key={composition.key}
             initial={start.body}
             label={t('message')}
+            font={font}
             readOnly={isReadOnly}
             autoFocus={!(startsAtPeople && isEmptyTo)}
             onChange={composition.touch}
@@ -142,6 +157,7 @@ export function ComposeForm({ composition, sending, onDiscard, onEscape }: Compo
       )}
       <SendBar state={state} isReadOnly={isReadOnly} onSend={send} onSchedule={() => setScheduling(true)}>
         <IconButton icon={AttachmentIcon} label={t('attach')} onClick={() => picker.current?.click()} />
+        <IconButton icon={TemplateIcon} label={t('template')} onClick={() => setPicking(true)} />
         <MoreMenu composition={composition} state={state} bodyType={bodyType} onDiscard={onDiscard} />
       </SendBar>
       <input
@@ -154,6 +170,7 @@ export function ComposeForm({ composition, sending, onDiscard, onEscape }: Compo
           event.target.value = ''
         }}
       />
+      {isPicking && <TemplatePicker onInsert={insert} onClose={() => setPicking(false)} />}
       {isScheduling && (
         <ScheduleDialog
           onClose={() => setScheduling(false)}

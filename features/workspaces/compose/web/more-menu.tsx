@@ -3,8 +3,10 @@ import { MoreIcon, TrashIcon } from '@laycan/ui/icons.ts'
 import { Menu } from '@laycan/ui/overlays/menu.tsx'
 import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
 import { useFlag } from '../../../foundation/feature-flags/web/public.ts'
+import { signaturesFor } from '../../../records/signatures/web/public.ts'
 import type { Composition, CompositionState } from './draft/composition.ts'
 import { t } from './messages.ts'
+import { putSignature } from './use-signature.ts'
 
 interface MoreMenuProps {
   composition: Composition
@@ -32,6 +34,7 @@ export function MoreMenu({ composition, state, bodyType, onDiscard }: MoreMenuPr
       checked: bodyType === 'plain_text',
       onSelect: () => composition.editor()?.setBodyType(bodyType === 'html' ? 'plain_text' : 'html'),
     },
+    signatureMenu(composition, state.words.line_id),
     { kind: 'separator', id: 'separator' },
     { id: 'discard', label: t('discard'), icon: TrashIcon, danger: true, onSelect: onDiscard },
   ]
@@ -40,4 +43,27 @@ export function MoreMenu({ composition, state, bodyType, onDiscard }: MoreMenuPr
       {(trigger) => <IconButton icon={MoreIcon} label={t('more')} {...trigger} />}
     </Menu>
   )
+}
+
+function signatureMenu(composition: Composition, line_id: number | undefined): MenuEntry {
+  const offered = line_id === undefined ? [] : signaturesFor(line_id)
+  const put = (signature: (typeof offered)[number] | undefined) => {
+    putSignature(composition, signature)
+    composition.touch()
+  }
+  return {
+    kind: 'submenu',
+    id: 'signature',
+    label: t('signature'),
+    ...(offered.length === 0 ? { disabledReason: t('no_signatures') } : {}),
+    entries: [
+      ...offered.map((signature) => ({
+        id: String(signature.id),
+        label: signature.name,
+        onSelect: () => put(signature),
+      })),
+      { kind: 'separator', id: 'separator' },
+      { id: 'none', label: t('without_signature'), onSelect: () => put(undefined) },
+    ],
+  }
 }

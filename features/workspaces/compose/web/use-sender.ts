@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { storedValue } from '@laycan/web/stored-value.ts'
 import { useLineIds } from '../../../foundation/lines/web/public.ts'
+import { mailSettings } from '../../../foundation/preferences/web/public.ts'
 import type { Composition } from './draft/composition.ts'
 
 /** The line that was sent from last: the next new mail without another one begins with it. */
@@ -12,7 +13,7 @@ export const lastSender = storedValue({
   kept_for: 'user',
 })
 
-/** Begins with the line of the source or the one that is shown, else the one used last, else the first (CP-014). */
+/** Begins with the line of the source or the one shown, else the one of the settings, the last or the first (CP-014). */
 export function useDefaultSender(
   composition: Composition,
   isReady: boolean,
@@ -25,8 +26,8 @@ export function useDefaultSender(
   const isUsable = line_id !== undefined && (!isNew || sendable_lines.includes(line_id))
   useEffect(() => {
     if (!isReady || !loaded || isUsable) return
-    const last = lastSender.get()
-    const next = last !== null && sendable_lines.includes(last) ? last : sendable_lines[0]
+    const wanted = [Number(mailSettings().compose_line_id), lastSender.get()]
+    const next = wanted.find((id) => id !== null && sendable_lines.includes(id)) ?? sendable_lines[0]
     if (next !== undefined) composition.settle({ line_id: next })
   }, [composition, isReady, loaded, isUsable, sendable_lines])
 }

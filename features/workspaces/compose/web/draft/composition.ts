@@ -29,6 +29,8 @@ export interface CompositionState {
   readonly stage: 'writing' | 'checking' | 'sending' | 'waiting' | 'sent'
   /** The mail is no draft any more: somebody sent or deleted it. */
   readonly is_gone: boolean
+  /** The editor runs: what is put in by the program can be put in. */
+  readonly has_editor: boolean
   /** Counts bodies that were put into the editor from outside. */
   readonly revision: number
 }
@@ -49,6 +51,8 @@ export interface Composition {
   settle(part: Partial<Words>): void
   /** The body changed. */
   touch(): void
+  /** Changes of the body by the program alone, e.g. of the signature: no reason to make a draft. */
+  withoutSaving(act: () => void): void
   setStage(stage: CompositionState['stage']): void
   takeOver(): Promise<void>
   /** The draft stands on the server as this now. */
@@ -75,8 +79,11 @@ const firstState: CompositionState = {
   people: nobodyElse,
   stage: 'writing',
   is_gone: false,
+  has_editor: false,
   revision: 0,
 }
+
+const QUIET_MS = 100
 
 interface CompositionParts {
   readonly key: string
@@ -93,6 +100,7 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
   const hold = createDraftHold(window_key, (people) => patch({ people }))
   let editor: EditorHandle | undefined
   let isEnded = false
+  let isQuiet = false
 
   const patch = (part: Partial<CompositionState>) => state.set({ ...state.get(), ...part })
 
@@ -111,6 +119,11 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     },
     onState: (save) => patch({ save }),
   })
+
+  function touch(): void {
+    // Once something was written, the rest is saved with it.
+    if (!isQuiet || state.get().save.kind !== 'untouched') saver.touch()
+  }
 
   function readBody(): MailBody {
     const start = state.get().start
@@ -181,6 +194,8 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     },
     setEditor(handle) {
       editor = handle ?? undefined
+      const has_editor = handle !== null
+      if (state.get().has_editor !== has_editor) patch({ has_editor })
     },
     editor: () => editor,
     saving,
@@ -189,7 +204,15 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
       saver.touch()
     },
     settle: (part) => patch({ words: { ...state.get().words, ...part } }),
-    touch: () => saver.touch(),
+    touch,
+    withoutSaving(act) {
+      isQuiet = true
+      act()
+      // The editor tells of its changes a little later.
+      setTimeout(() => {
+        isQuiet = false
+      }, QUIET_MS)
+    },
     setStage: (stage) => patch({ stage }),
     hearSaved(email, version) {
       const { draft_id, people, stage } = state.get()

@@ -2,6 +2,7 @@ import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { getDraft, startCompose, unschedule } from '../../../../flows/mail-outgoing/contract/endpoints.ts'
 import type { OutgoingMail } from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
+import { mailSettings } from '../../../../foundation/preferences/web/public.ts'
 import { markRead } from '../../../../marks/read-marks/web/public.ts'
 import { type ComposeQuery, decideMethod } from '../compose-query.ts'
 import { readMailto } from '../mailto.ts'
@@ -31,9 +32,10 @@ export async function loadStart(key: string, query: ComposeQuery, owner: string)
 
 function startNew({ line_id, mailto }: ComposeQuery): Start {
   const { body, ...fields } = readMailto(mailto ?? '')
+  const body_type = mailSettings().compose_body_type === 'plain_text' ? 'plain_text' : 'html'
   return {
     words: { ...emptyWords, line_id, ...fields },
-    body: { body: textToHtml(body), body_type: 'html', quote_at: null },
+    body: { body: body_type === 'html' ? textToHtml(body) : body, body_type, quote_at: null },
     origin: newOrigin,
     attachments: [],
     stored: undefined,

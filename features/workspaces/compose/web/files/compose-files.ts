@@ -15,6 +15,8 @@ export interface ComposeFiles {
   take(attachments: readonly Attachment[]): void
   /** Attaches files; names those that do not fit any more, before anything is sent. */
   add(files: readonly File[]): readonly File[]
+  /** Files that are on the server already, e.g. of a template. */
+  addArrived(attachments: readonly Attachment[]): void
   addPicture(file: File): Promise<{ url: string; cid: string } | undefined>
   pictureUrl(cid: string): string | undefined
   rename(attachment: Attachment): void
@@ -52,6 +54,9 @@ export function createComposeFiles(kept_as: string, onChange: () => void): Compo
       })
       if (fitting.length > 0) uploads.add(fitting)
       return files.filter((file) => !fitting.includes(file))
+    },
+    addArrived(attachments) {
+      if (attachments.length > 0) list.set([...list.get(), ...attachments])
     },
     async addPicture(file) {
       const attachment = await uploads.upload(file, { inline: true })

@@ -8,7 +8,11 @@ import styles from './frame.module.css'
 export default function FloatingWindows() {
   const { all, visible } = useStore(floatingState)
   return (
-    <aside className={styles.place} aria-label={t('minimised')}>
+    <aside
+      className={styles.place}
+      data-open={visible !== undefined || undefined}
+      aria-label={t('minimised')}
+    >
       {all.map((floating) => (
         <FloatingWindow key={floating.key} floating={floating} isVisible={floating.key === visible} />
       ))}
