@@ -92,3 +92,28 @@ export async function listLinesOf(
 export async function setTracked(db: Db, id: number): Promise<void> {
   await sql`update deliveries set tracked = true where id = ${id} and not tracked`.execute(db)
 }
+
+/** How the separate mails of a broadcast stand. */
+export interface SeparateCounts {
+  sent: number
+  failed: number
+  /** Handed to the outbox and not answered for good; `deferred` of them wait for their servers. */
+  leaving: number
+  deferred: number
+}
+
+/** Counts the recipients of one mail: at most those of the largest broadcast, by unique index. */
+export async function countSeparate(db: Db, email_id: number): Promise<SeparateCounts> {
+  const result = await sql<SeparateCounts>`
+    select count(*) filter (where accepted_at is not null and not failed) as sent,
+      count(*) filter (where failed) as failed,
+      count(*) filter (where leaving) as leaving,
+      count(*) filter (where leaving and deferred_at is not null) as deferred
+    from (
+      select accepted_at, deferred_at, bounced_at is not null or dropped_at is not null as failed,
+        outgoing_id is not null and accepted_at is null and bounced_at is null and dropped_at is null as leaving
+      from deliveries where email_id = ${email_id}
+    ) as facts
+  `.execute(db)
+  return result.rows[0] ?? { sent: 0, failed: 0, leaving: 0, deferred: 0 }
+}

@@ -8,7 +8,8 @@ import type { StoredDelivery } from './tables.ts'
 /** What the outbox is about to hand over. */
 export interface QueuedMessage {
   id: number
-  email_id: number
+  /** Null for a message that is no mail people see, e.g. a calendar answer: it has no report. */
+  email_id: number | null
   message_id: string
   recipients: readonly Participant[]
 }
@@ -16,12 +17,10 @@ export interface QueuedMessage {
 /** What the next server said to one attempt. */
 export interface MessageAnswer {
   outgoing_id: number
-  email_id: number
-  /** ISO 8601. */
-  at: string
+  at: Date
   accepted: readonly { address: string; response: string }[]
-  /** `code` null: it never came to a server that could have said something. */
-  refused: readonly { address: string; code: number | null; reason: string; temporary: boolean }[]
+  /** `code` 0: no server said this, we found it ourselves. */
+  refused: readonly { address: string; code: number; reason: string; temporary: boolean }[]
   /** False while it will be tried again. */
   final: boolean
 }
@@ -31,15 +30,13 @@ export async function enterQueued(
   tx: Tx,
   { outgoing }: { outgoing: readonly QueuedMessage[] },
 ): Promise<void> {
-  const rows = outgoing.flatMap(({ id, email_id, message_id, recipients }) =>
-    recipients.map(({ name, address }) => ({
-      email_id,
-      outgoing_id: id,
-      message_id,
-      name,
-      address: addressKey(address),
-      separate: false,
-    })),
+  const rows = outgoing.flatMap(({ id: outgoing_id, email_id, message_id, recipients }) =>
+    email_id === null
+      ? []
+      : recipients.map(({ name, address }) => {
+          const delivery = { email_id, outgoing_id, message_id, separate: false }
+          return { ...delivery, name, address: addressKey(address) }
+        }),
   )
   if (rows.length > 0) await upsertDeliveries(tx, rows)
 }
@@ -76,15 +73,16 @@ function refusalKind(
   final: boolean,
 ): 'deferred' | 'bounce' | 'drop' {
   if (temporary && !final) return 'deferred'
-  return code === null ? 'drop' : 'bounce'
+  return code === 0 ? 'drop' : 'bounce'
 }
 
 function describe(
   delivery: StoredDelivery,
   kind: 'accepted' | 'deferred' | 'bounce' | 'drop',
   detail: string,
-  { outgoing_id, at }: MessageAnswer,
+  { outgoing_id, at: answered_at }: MessageAnswer,
 ): HeardEvent {
+  const at = answered_at.toISOString()
   // One attempt says one thing of a recipient; each later attempt may say it again.
   return { delivery, kind, detail, at, source: 'smtp', key: `smtp ${outgoing_id} ${at} ${kind}` }
 }

@@ -2,8 +2,11 @@ import { handleJob } from '@laycan/server/jobs/job-kind.ts'
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { reactTo } from '@laycan/server/reactions.ts'
 import { mailsArrived } from '../../mail-intake/server/public.ts'
+import { messagesAnswered, messagesQueued } from '../../mail-outgoing/server/public.ts'
+import { enterAnswer, enterQueued } from './follow-outgoing.ts'
 import { getEmailEventsRoute } from './get-email-events.ts'
 import { followLinkRoute, trackOpenRoute } from './links/link-calls.ts'
+import { countReading } from './links/treat-message.ts'
 import { deliveryReportsMigration } from './migrations/0360-delivery-reports.ts'
 import { arrivedReport, askToReadReports, runArrivedReport } from './read-arrived-reports.ts'
 import {
@@ -28,6 +31,17 @@ export const manifest: ServerManifest = {
     closeDeliveryWebhookRoute,
   ],
   migrations: { '0360-delivery-reports': deliveryReportsMigration },
-  reactions: [reactTo(mailsArrived, askToReadReports)],
+  reactions: [
+    reactTo(mailsArrived, askToReadReports),
+    reactTo(messagesQueued, enterQueued),
+    reactTo(messagesAnswered, enterAnswer),
+  ],
+  addServices(services) {
+    services.outgoingTreatments.push(async (company, message, words) => {
+      const { track, outgoing_id } = message
+      if (!track || words.html === null) return words
+      return { ...words, html: await countReading(company, services, { outgoing_id, html: words.html }) }
+    })
+  },
   jobs: [handleJob(tellReport, runTellReport), handleJob(arrivedReport, runArrivedReport)],
 }

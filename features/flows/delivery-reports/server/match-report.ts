@@ -1,8 +1,8 @@
 import type { MailReport, ReportedRecipient } from '@laycan/mail/parse/reports/read-report.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import type { HeardEvent } from './apply-events.ts'
+import type { ArrivedReport } from './arrived-report.ts'
 import { listByMessageIds, listByOutgoing, listRecent } from './deliveries.repo.ts'
-import type { ArrivedReport } from './read-arrived-reports.ts'
 import type { EventKind, StoredDelivery } from './tables.ts'
 
 /** ENVID of what we hand over, as the outbox writes it. */

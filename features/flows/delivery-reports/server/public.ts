@@ -1,6 +1,12 @@
 export { applyEvents } from './apply-events.ts'
 export { countKinds, decideOutcome } from './decide-statistics.ts'
-export { listByOutgoing, listDeliveries, upsertDeliveries } from './deliveries.repo.ts'
+export {
+  countSeparate,
+  listByOutgoing,
+  listDeliveries,
+  type SeparateCounts,
+  upsertDeliveries,
+} from './deliveries.repo.ts'
 export { type OpenedLink, openLink } from './links/link-calls.ts'
 export { linkMaker } from './links/treat-message.ts'
 export { recordReport } from './tell-report.ts'

@@ -4,14 +4,8 @@ import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import { defineJob, type JobContext } from '@laycan/server/jobs/job-kind.ts'
 import { findRawBlob, type NewEmail } from '../../../records/emails/server/public.ts'
 import { applyEvents } from './apply-events.ts'
+import type { ArrivedReport } from './arrived-report.ts'
 import { matchReport } from './match-report.ts'
-
-/** A mail that came in and reports about one of ours. */
-export interface ArrivedReport {
-  email_id: number
-  line_id: number
-  received_at: string
-}
 
 export const arrivedReport = defineJob<ArrivedReport>('delivery-reports arrived')
 

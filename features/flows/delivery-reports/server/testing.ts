@@ -1,6 +1,10 @@
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { type TestDesk, testMail } from '../../../../tests/support/test-desk.ts'
 import { enterAnswer, enterQueued } from './follow-outgoing.ts'
+import { manifest } from './manifest.ts'
+
+/** What does the jobs of this feature. */
+export const deliveryReportJobs = manifest.jobs ?? []
 
 let serial = 0
 
@@ -20,8 +24,7 @@ export async function sentMail(
     await enterQueued(tx, { outgoing: [{ id: outgoing_id, email_id, message_id, recipients }] })
     await enterAnswer(tx, {
       outgoing_id,
-      email_id,
-      at: new Date(Date.now() - 60_000).toISOString(),
+      at: new Date(Date.now() - 60_000),
       accepted: accepted
         .filter((address) => refused.every((each) => each.address !== address))
         .map((address) => ({ address, response: '250 2.0.0 queued as 4711' })),

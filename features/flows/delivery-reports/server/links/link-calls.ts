@@ -1,7 +1,7 @@
 import { refusals } from '@laycan/contract/errors.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
-import type { FileAnswer, PublicContext, RequestInfo } from '@laycan/server/http/context.ts'
+import type { FileAnswer, RequestInfo, Services } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { publicRoute } from '@laycan/server/http/route.ts'
 import { followLink, trackOpen } from '../../contract/endpoints.ts'
@@ -25,7 +25,7 @@ export interface OpenedLink {
 
 /** The recipient of a signed link; one refusal for everything that does not fit. */
 export async function openLink(
-  { services }: PublicContext,
+  services: Pick<Services, 'companies' | 'secrets'>,
   purpose: LinkPurpose,
   token: string,
 ): Promise<OpenedLink> {
@@ -41,7 +41,7 @@ export async function openLink(
 /** The picture comes whatever the token says: a broken picture in somebody's mail helps nobody. */
 export const trackOpenRoute = publicRoute(trackOpen, async ({ params }, context) => {
   try {
-    const link = await openLink(context, 'open', params.token)
+    const link = await openLink(context.services, 'open', params.token)
     await countReader(link, context.request, { kind: 'open', key: 'open', detail: '' })
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error
@@ -50,7 +50,7 @@ export const trackOpenRoute = publicRoute(trackOpen, async ({ params }, context)
 })
 
 export const followLinkRoute = publicRoute(followLink, async ({ params }, context) => {
-  const link = await openLink(context, 'click', params.token)
+  const link = await openLink(context.services, 'click', params.token)
   const url = await findLink(link.company.db, link.delivery.email_id, link.claim.link_id)
   if (url === undefined) throw new RefusedError(refusals.notFound)
   await countReader(link, context.request, { kind: 'click', key: `click ${link.claim.link_id}`, detail: url })

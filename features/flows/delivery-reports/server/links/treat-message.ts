@@ -17,17 +17,20 @@ const PATHS: Readonly<Record<LinkPurpose, string>> = {
   unsubscribe: '/unsubscribe/',
 }
 
-/** Makes public links of a company; undefined while nobody knows where they would lead. */
-export async function linkMaker(
-  company: Company,
-  services: LinkServices,
-): Promise<((purpose: LinkPurpose, claim: LinkClaim) => { url: string; token: string }) | undefined> {
+/** Makes signed public links of one company. */
+export interface LinkMaker {
+  token(purpose: LinkPurpose, claim: LinkClaim): string
+  /** Undefined while nobody knows what links begin with. */
+  url(purpose: LinkPurpose, claim: LinkClaim): string | undefined
+}
+
+export async function linkMaker(company: Company, services: LinkServices): Promise<LinkMaker> {
   const base = await linkBase(company.db, services)
-  if (base === '') return undefined
   const key = await linkKey(company.db, services.secrets)
-  return (purpose, claim) => {
-    const token = signLink(key, company.id, purpose, claim)
-    return { url: `${base}${PATHS[purpose]}${token}`, token }
+  const token = (purpose: LinkPurpose, claim: LinkClaim) => signLink(key, company.id, purpose, claim)
+  return {
+    token,
+    url: (purpose, claim) => (base === '' ? undefined : `${base}${PATHS[purpose]}${token(purpose, claim)}`),
   }
 }
 
@@ -44,15 +47,16 @@ export async function countReading(
   const [delivery] = deliveries
   if (delivery === undefined || deliveries.length > 1) return html
   if (!(await readSettings(company.db)).tracking) return html
-  const makeLink = await linkMaker(company, services)
-  if (!makeLink) return html
+  const links = await linkMaker(company, services)
+  const picture = links.url('open', claimOf(delivery, 0))
+  if (picture === undefined) return html
   await setTracked(company.db, delivery.id)
   const numbers = await numberLinks(company.db, delivery.email_id, linksIn(html))
   const counted = replaceLinks(html, (url) => {
     const link_id = numbers.get(url)
-    return link_id === undefined ? undefined : makeLink('click', claimOf(delivery, link_id)).url
+    return link_id === undefined ? undefined : links.url('click', claimOf(delivery, link_id))
   })
-  return addPicture(counted, makeLink('open', claimOf(delivery, 0)).url)
+  return addPicture(counted, picture)
 }
 
 function claimOf({ id }: StoredDelivery, link_id: number): LinkClaim {

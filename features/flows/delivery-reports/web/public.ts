@@ -1,0 +1,1 @@
+export { DeliveryReportDialog } from './delivery-report-dialog.tsx'
