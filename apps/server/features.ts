@@ -1,3 +1,4 @@
+import { manifest as broadcasts } from '@laycan/features/flows/broadcasts/server/manifest.ts'
 import { manifest as conversations } from '@laycan/features/flows/conversations/server/manifest.ts'
 import { manifest as deliveryReports } from '@laycan/features/flows/delivery-reports/server/manifest.ts'
 import { manifest as demoDesk } from '@laycan/features/flows/demo-desk/server/manifest.ts'
@@ -23,8 +24,8 @@ import { manifest as emails } from '@laycan/features/records/emails/server/manif
 import { manifest as mailAccounts } from '@laycan/features/records/mail-accounts/server/manifest.ts'
 import { manifest as recentAddresses } from '@laycan/features/records/recent-addresses/server/manifest.ts'
 import { manifest as reports } from '@laycan/features/records/reports/server/manifest.ts'
-import { manifest as suppressions } from '@laycan/features/records/suppressions/server/manifest.ts'
 import { manifest as signatures } from '@laycan/features/records/signatures/server/manifest.ts'
+import { manifest as suppressions } from '@laycan/features/records/suppressions/server/manifest.ts'
 import { manifest as templates } from '@laycan/features/records/templates/server/manifest.ts'
 import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/server/manifest.ts'
 import { manifest as mailList } from '@laycan/features/workspaces/mail-list/server/manifest.ts'
@@ -66,4 +67,5 @@ export const features: readonly ServerManifest[] = [
   reports,
   suppressions,
   deliveryReports,
+  broadcasts,
 ]

@@ -1,4 +1,6 @@
+import { manifest as broadcasts } from '@laycan/features/flows/broadcasts/web/manifest.ts'
 import { manifest as conversations } from '@laycan/features/flows/conversations/web/manifest.ts'
+import { manifest as deliveryReports } from '@laycan/features/flows/delivery-reports/web/manifest.ts'
 import { manifest as invitations } from '@laycan/features/flows/invitations/web/manifest.ts'
 import { manifest as mailActions } from '@laycan/features/flows/mail-actions/web/manifest.ts'
 import { manifest as mailBatches } from '@laycan/features/flows/mail-batches/web/manifest.ts'
@@ -18,6 +20,7 @@ import { manifest as fileViewer } from '@laycan/features/workspaces/file-viewer/
 import { manifest as mailAccounts } from '@laycan/features/workspaces/mail-accounts/web/manifest.ts'
 import { manifest as mailDetail } from '@laycan/features/workspaces/mail-detail/web/manifest.ts'
 import { manifest as mailList } from '@laycan/features/workspaces/mail-list/web/manifest.ts'
+import { manifest as mailTexts } from '@laycan/features/workspaces/mail-texts/web/manifest.ts'
 import { manifest as preferences } from '@laycan/features/workspaces/preferences/web/manifest.ts'
 import { manifest as printMail } from '@laycan/features/workspaces/print-mail/web/manifest.ts'
 import { manifest as publicPages } from '@laycan/features/workspaces/public-pages/web/manifest.ts'
@@ -33,6 +36,7 @@ export const features: readonly WebManifest[] = [
   notifications,
   templates,
   signatures,
+  mailTexts,
   readMarks,
   mailActions,
   mailBatches,
@@ -52,4 +56,6 @@ export const features: readonly WebManifest[] = [
   conversations,
   actions,
   compose,
+  deliveryReports,
+  broadcasts,
 ]
