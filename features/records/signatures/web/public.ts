@@ -1,5 +1,6 @@
 export {
   copySignaturePictures,
+  reloadSignatures,
   removeSignature,
   signatureFor,
   signaturesFor,

@@ -19,6 +19,9 @@ export function useSignatures(): Loaded<Signature> {
   return signatureList.useList()
 }
 
+/** Loads them again after a failure. */
+export const reloadSignatures = signatureList.load
+
 /** The signature that is put below a mail of a line by itself; undefined without one, and while none are loaded. */
 export function signatureFor(line_id: number): Signature | undefined {
   return decideSignature(rows(), line_id)
@@ -36,13 +39,14 @@ export async function copySignaturePictures({ attachments }: Signature): Promise
   return (await call(copyAsUploads, { body: { attachment_ids } })).attachments
 }
 
-/** Makes a signature, or changes one that stands at a version. */
+/** Makes a signature, or changes one; with a version only upon that. What is refused is told by the caller. */
 export async function storeSignature(
   form: SignatureForm,
-  stored: { id: number; version: number } | undefined,
+  stored: { id: number; version: number | undefined } | undefined,
 ): Promise<Signature> {
   const { signature } = await call(saveSignature, {
     body: { ...form, ...(stored === undefined ? {} : { id: stored.id, version: stored.version }) },
+    silent: true,
   })
   signatureList.take(signature)
   return signature

@@ -3,6 +3,7 @@ import {
   fillInsertion,
   fillMerge,
   findMergeVariables,
+  findUnknownVariables,
   insertionValues,
   mergeValuesOf,
   mergeVariables,
@@ -96,5 +97,12 @@ test('CP-024 the merge variables of subject and body are found', () => {
   expect(findMergeVariables('For {{company}}', '<b>{{ First_Name }}</b> {{date}} {{company}}')).toEqual([
     'company',
     'first_name',
+  ])
+})
+
+test('CP-024 names in braces that are no variables are found for the one who writes the template', () => {
+  expect(findUnknownVariables('{{frist_name}} {{Date}}', '{{name}} {{frist_name}} {{x}}')).toEqual([
+    'frist_name',
+    'x',
   ])
 })

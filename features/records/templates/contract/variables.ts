@@ -102,6 +102,13 @@ export function findMergeVariables(...texts: readonly string[]): MergeVariable[]
   return [...new Set(names.flatMap((name) => variableOf(name, mergeVariables) ?? []))]
 }
 
+/** Names in double braces that are no variables, each once. */
+export function findUnknownVariables(...texts: readonly string[]): string[] {
+  const names = texts.flatMap((text) => [...text.matchAll(VARIABLE)].map((match) => match[1] ?? ''))
+  const known: readonly string[] = [...insertionVariables, ...mergeVariables]
+  return [...new Set(names.filter((name) => !known.includes(name.toLowerCase())))]
+}
+
 /** How a variable is written into a template. */
 export function writeVariable(name: InsertionVariable | MergeVariable): string {
   return `{{${name}}}`

@@ -29,7 +29,10 @@ export function useInsertionValues(): () => InsertionValues {
 }
 
 /** Subject and body with the variables of an insertion filled; merge variables stay for the sending (CP-024). */
-export function fillTemplate(template: Template, values: InsertionValues): { subject: string; body: string } {
+export function fillTemplate(
+  template: Pick<Template, 'subject' | 'body' | 'body_type'>,
+  values: InsertionValues,
+): { subject: string; body: string } {
   return {
     subject: fillInsertion(template.subject, values, 'plain_text'),
     body: fillInsertion(template.body, values, template.body_type),

@@ -12,15 +12,19 @@ sessionState.subscribe(({ status }) => {
   if (status === 'signed_out') templateList.forget()
 })
 
-/** Makes a template, or changes one that stands at a version. */
+/** Makes a template, or changes one; with a version only upon that. What is refused is told by the caller. */
 export async function saveTemplate(
   form: TemplateForm,
-  stored: { id: number; version: number } | undefined,
+  stored: { id: number; version: number | undefined } | undefined,
 ): Promise<Template> {
   const { email_template } =
     stored === undefined
-      ? await call(createTemplate, { body: form })
-      : await call(updateTemplate, { params: { id: stored.id }, body: { ...form, version: stored.version } })
+      ? await call(createTemplate, { body: form, silent: true })
+      : await call(updateTemplate, {
+          params: { id: stored.id },
+          body: { ...form, version: stored.version },
+          silent: true,
+        })
   templateList.take(email_template)
   return email_template
 }

@@ -8,8 +8,11 @@ import { t } from './messages.ts'
 import styles from './template-preview.module.css'
 import { TextPreview } from './text-preview.tsx'
 
+/** A stored template, or one that is being written. */
+type ShownTemplate = Pick<Template, 'name' | 'subject' | 'body' | 'body_type' | 'attachments'>
+
 /** What a template would put into a mail now. */
-export function TemplatePreview({ template, values }: { template: Template; values: InsertionValues }) {
+export function TemplatePreview({ template, values }: { template: ShownTemplate; values: InsertionValues }) {
   const { subject, body } = fillTemplate(template, values)
   const merged = findMergeVariables(subject, body)
   const files = template.attachments.filter(({ disposition }) => disposition === 'attachment')

@@ -1,0 +1,111 @@
+import { useMemo, useRef } from 'react'
+import type { EditorHandle } from '@laycan/ui/editor/editor-types.ts'
+import { textToHtml } from '@laycan/ui/editor/plain/text-to-html.ts'
+import { Select } from '@laycan/ui/forms/select.tsx'
+import { TextField } from '@laycan/ui/forms/text-field.tsx'
+import { showToast } from '@laycan/web/client-events.ts'
+import type { Template } from '../../../../records/templates/contract/template.ts'
+import { findUnknownVariables } from '../../../../records/templates/contract/variables.ts'
+import { saveTemplate } from '../../../../records/templates/web/public.ts'
+import { keptWords } from '../form/kept-words.ts'
+import { OwnerField } from '../form/owner-field.tsx'
+import { TextFormFrame } from '../form/text-form-frame.tsx'
+import { type SaveWay, useTextForm } from '../form/use-text-form.ts'
+import { useTextUploads } from '../form/use-text-uploads.ts'
+import styles from '../mail-texts.module.css'
+import { t } from '../messages.ts'
+import { goToText } from '../place.ts'
+import { useAuthors } from '../use-authors.ts'
+import { BodyField } from './body-field.tsx'
+import { FilesField } from './files-field.tsx'
+import { SubjectField } from './subject-field.tsx'
+import { TemplateWords, templateErrors, templateForm } from './template-words.ts'
+import { WordsPreview } from './words-preview.tsx'
+
+interface TemplateFieldsProps {
+  /** Under which unsaved words are kept. */
+  name: string
+  start: TemplateWords
+  stored?: Template
+}
+
+/** The form of a template. */
+export function TemplateFields({ name, start, stored }: TemplateFieldsProps) {
+  const kept = useMemo(() => keptWords(name, TemplateWords), [name])
+  const { isOwn } = useAuthors()
+  const editor = useRef<EditorHandle>(null)
+  const form = useTextForm({
+    untouched: start,
+    kept,
+    errorsOf: templateErrors,
+    save,
+    leave: () => goToText('templates'),
+  })
+  const { words, errors, change } = form
+  const { uploads, isBusy } = useTextUploads((attachment) =>
+    change(({ attachments }) => ({ attachments: [...attachments, attachment] })),
+  )
+  const unknown = findUnknownVariables(words.subject, words.body)
+
+  async function save(saved: TemplateWords, way: SaveWay): Promise<void> {
+    const version = way === 'anyway' ? undefined : (saved.version ?? undefined)
+    const isNew = stored === undefined || way === 'as_new'
+    const template = await saveTemplate(templateForm(saved), isNew ? undefined : { id: stored.id, version })
+    showToast({ kind: 'success', text: t('saved', { name: template.name }) })
+  }
+
+  function changeFormat(body_type: TemplateWords['body_type']): void {
+    if (body_type === words.body_type) return
+    const text = editor.current?.getText() ?? words.body
+    change({ body_type, body: body_type === 'html' ? textToHtml(words.body) : text })
+  }
+
+  return (
+    <TextFormFrame
+      part="templates"
+      title={t(stored === undefined ? 'new_template' : 'edit_template')}
+      form={form}
+      waitsFor={isBusy ? t('uploading') : undefined}
+    >
+      <div className={styles.grid}>
+        <TextField
+          label={t('name')}
+          required
+          autoFocus={stored === undefined}
+          value={words.name}
+          onValueChange={(value) => change({ name: value })}
+          error={errors.name}
+        />
+        <OwnerField
+          personal={words.personal}
+          isOthers={stored !== undefined && !isOwn(stored.user_id)}
+          onChange={(personal) => change({ personal })}
+        />
+      </div>
+      <div className={styles.grid}>
+        <SubjectField value={words.subject} onChange={(subject) => change({ subject })} />
+        <Select
+          label={t('format')}
+          value={words.body_type}
+          options={[
+            { value: 'html', label: t('html') },
+            { value: 'plain_text', label: t('plain_text') },
+          ]}
+          onValueChange={changeFormat}
+        />
+      </div>
+      <BodyField editor={editor} form={form} uploads={uploads} />
+      {unknown.length > 0 && (
+        <p className={styles.warning} role="status">
+          {t('unknown_variables', { names: unknown.map((each) => `{{${each}}}`).join(', ') })}
+        </p>
+      )}
+      <FilesField
+        attachments={words.attachments}
+        uploads={uploads}
+        onRemove={(id) => change({ attachments: words.attachments.filter((each) => each.id !== id) })}
+      />
+      <WordsPreview words={words} />
+    </TextFormFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
+import { CodeIcon } from '@laycan/ui/icons.ts'
+import { Menu } from '@laycan/ui/overlays/menu.tsx'
+import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
+import {
+  type InsertionVariable,
+  insertionVariables,
+  type MergeVariable,
+  mergeVariables,
+  writeVariable,
+} from '../../../../records/templates/contract/variables.ts'
+import { t } from '../messages.ts'
+
+/** Chooses a variable for subject or text (CP-023, CP-024); `onChoose` gets it as it is written. */
+export function VariableMenu({ label, onChoose }: { label: string; onChoose: (written: string) => void }) {
+  const entry = (name: InsertionVariable | MergeVariable): MenuEntry => ({
+    id: name,
+    label: t(name === 'name' ? 'full_name' : name),
+    shortcut: writeVariable(name),
+    onSelect: () => onChoose(writeVariable(name)),
+  })
+  const entries: MenuEntry[] = [
+    { kind: 'heading', id: 'insertion', label: t('on_insertion') },
+    ...insertionVariables.map(entry),
+    { kind: 'separator', id: 'between' },
+    { kind: 'heading', id: 'merge', label: t('per_recipient') },
+    ...mergeVariables.map(entry),
+  ]
+  return (
+    <Menu label={label} entries={entries} align="end">
+      {(trigger) => <IconButton {...trigger} icon={CodeIcon} size="small" label={label} />}
+    </Menu>
+  )
+}
