@@ -3,6 +3,7 @@ import { Menu } from '../../overlays/menu.tsx'
 import { editorWord } from '../editor-words.ts'
 import { AlignCentreIcon, AlignLeftIcon, AlignRightIcon } from './editor-icons.ts'
 import { FormatButton } from './format-button.tsx'
+import { writeOn } from './write-on.ts'
 
 const CHOICES = [
   { value: 'left', word: 'alignLeft', icon: AlignLeftIcon, keys: 'Ctrl+Shift+L' },
@@ -21,10 +22,7 @@ export function AlignTool({ editor, format }: { editor: IEditor; format: Content
         label: editorWord(word),
         icon,
         shortcut: keys,
-        onSelect: () => {
-          setAlignment(editor, value)
-          editor.focus()
-        },
+        onSelect: () => writeOn(editor, () => setAlignment(editor, value)),
       }))}
     >
       {(trigger) => <FormatButton icon={current.icon} label={editorWord('align')} {...trigger} />}

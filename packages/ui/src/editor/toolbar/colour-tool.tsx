@@ -29,7 +29,7 @@ export function ColourTool({ icon, label, colours, noneLabel, onChoose }: Colour
         }
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of its buttons
-          <div className={styles.chart} onKeyDown={walk}>
+          <div className={styles.chart} onKeyDown={walk} onMouseDown={(event) => event.preventDefault()}>
             <button type="button" className={styles.none} onClick={() => choose(undefined)}>
               {noneLabel}
             </button>

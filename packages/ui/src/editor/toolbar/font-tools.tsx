@@ -3,6 +3,7 @@ import { COMPOSE_FONTS, fontFamilyOf } from '../../forms/font-select.tsx'
 import { Select } from '../../forms/select.tsx'
 import { editorWord } from '../editor-words.ts'
 import styles from './font-tools.module.css'
+import { writeOn } from './write-on.ts'
 
 const SIZES = [8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 36, 48]
 /** CSS: 96 pixels are 72 points. */
@@ -15,10 +16,6 @@ export function FontTools({ editor, format }: { editor: IEditor; format: Content
   const known = COMPOSE_FONTS.map((font) => font.family as string)
   const families = family === undefined || known.includes(family) ? known : [family, ...known]
   const sizes = SIZES.map(String)
-  const set = (change: () => void) => {
-    change()
-    editor.focus()
-  }
   return (
     <>
       <Select
@@ -28,7 +25,7 @@ export function FontTools({ editor, format }: { editor: IEditor; format: Content
         size="small"
         value={family}
         options={families.map((name) => ({ value: name, label: name, fontFamily: `'${name}'` }))}
-        onValueChange={(name) => set(() => setFontName(editor, styleOf(name)))}
+        onValueChange={(name) => writeOn(editor, () => setFontName(editor, styleOf(name)))}
       />
       <Select
         className={styles.size}
@@ -40,7 +37,7 @@ export function FontTools({ editor, format }: { editor: IEditor; format: Content
           value: points,
           label: points,
         }))}
-        onValueChange={(points) => set(() => setFontSize(editor, `${points}pt`))}
+        onValueChange={(points) => writeOn(editor, () => setFontSize(editor, `${points}pt`))}
       />
     </>
   )

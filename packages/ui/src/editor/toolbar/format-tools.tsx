@@ -42,6 +42,7 @@ import { ImageTool } from './image-tool.tsx'
 import { LinkTool } from './link-tool.tsx'
 import { HIGHLIGHTS, TEXT_COLOURS } from './mail-colours.ts'
 import { TableTool } from './table-tool.tsx'
+import { writeOn } from './write-on.ts'
 
 export interface FormatToolsProps {
   editor: IEditor
@@ -110,8 +111,7 @@ export function FormatTools({ editor, format, takesPictures, onFiles }: FormatTo
     />
   )
   const paint = (change: typeof setTextColor, colour: string | undefined) => {
-    change(editor, colour ?? null)
-    editor.focus()
+    writeOn(editor, () => change(editor, colour ?? null))
   }
   return (
     <>

@@ -8,6 +8,7 @@ import { editorWord } from '../editor-words.ts'
 import { FormatButton } from './format-button.tsx'
 import { linkAddress } from './link-address.ts'
 import styles from './link-tool.module.css'
+import { writeOn } from './write-on.ts'
 
 /** A link on the selected words, or of new ones. */
 export function LinkTool({ editor }: { editor: IEditor }) {
@@ -34,8 +35,7 @@ function LinkForm({ editor, onDone }: { editor: IEditor; onDone: () => void }) {
 
   function leave(change: () => void) {
     onDone()
-    change()
-    editor.focus()
+    writeOn(editor, change)
   }
 
   function handleSubmit(event: FormEvent) {

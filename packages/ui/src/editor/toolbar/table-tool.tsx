@@ -16,6 +16,7 @@ import { TableIcon } from './editor-icons.ts'
 import { FormatButton } from './format-button.tsx'
 import { CELL_SHADES } from './mail-colours.ts'
 import styles from './table-tool.module.css'
+import { writeOn } from './write-on.ts'
 
 const MOST_COLUMNS = 10
 const MOST_ROWS = 8
@@ -38,13 +39,14 @@ export function TableTool({ editor, format }: { editor: IEditor; format: Content
         <TableChart
           onChoose={(columns, rows) => {
             close()
-            insertTable(editor, columns, rows, {
-              topBorderColor: BORDER,
-              bottomBorderColor: BORDER,
-              verticalBorderColor: BORDER,
-              tableBorderFormat: TableBorderFormat.Default,
-            })
-            editor.focus()
+            writeOn(editor, () =>
+              insertTable(editor, columns, rows, {
+                topBorderColor: BORDER,
+                bottomBorderColor: BORDER,
+                verticalBorderColor: BORDER,
+                tableBorderFormat: TableBorderFormat.Default,
+              }),
+            )
           }}
         />
       )}
@@ -82,6 +84,7 @@ function TableChart({ onChoose }: { onChoose: (columns: number, rows: number) =>
       aria-label={label}
       className={styles.chart}
       onKeyDown={handleKey}
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(columns, rows)}
     >
       <span className={styles.cells}>
@@ -126,10 +129,7 @@ function tableEntries(editor: IEditor, format: ContentModelFormatState): MenuEnt
       danger: name === 'deleteTable',
       disabledReason:
         name === 'mergeCells' && !format.canMergeTableCell ? editorWord('selectCells') : undefined,
-      onSelect: () => {
-        editTable(editor, name)
-        editor.focus()
-      },
+      onSelect: () => writeOn(editor, () => editTable(editor, name)),
     }
   })
   return [
@@ -143,10 +143,7 @@ function shades(editor: IEditor): MenuEntry[] {
     id: label,
     label,
     mark: colour === null ? undefined : <span className={styles.shade} style={{ background: colour }} />,
-    onSelect: () => {
-      setTableCellShade(editor, colour)
-      editor.focus()
-    },
+    onSelect: () => writeOn(editor, () => setTableCellShade(editor, colour)),
   })
   return [entry(editorWord('none'), null), ...CELL_SHADES.map(([name, colour]) => entry(name, colour))]
 }
