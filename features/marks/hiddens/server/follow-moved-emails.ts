@@ -1,6 +1,6 @@
 import { reactTo } from '@laycan/server/reactions.ts'
-import { emailsMovedTo, emailsRemoved } from '../../../records/emails/server/public.ts'
-import { deleteHiddensOf, moveHiddens } from './hiddens.repo.ts'
+import { emailRedated, emailsMovedTo, emailsRemoved } from '../../../records/emails/server/public.ts'
+import { deleteHiddensOf, moveHiddens, placeHiddens } from './hiddens.repo.ts'
 
 /** Marks count where their mails stand: archived, spam or deleted by anybody. */
 export const followMovedEmails = reactTo(emailsMovedTo, async (tx, { moves }) => {
@@ -12,3 +12,6 @@ export const followMovedEmails = reactTo(emailsMovedTo, async (tx, { moves }) =>
 
 /** Their counts go with the marks of mails that are removed for good. */
 export const dropRemovedEmails = reactTo(emailsRemoved, (tx, { email_ids }) => deleteHiddensOf(tx, email_ids))
+
+/** A hidden draft that is saved again or sent from another line. */
+export const followRedated = reactTo(emailRedated, placeHiddens)

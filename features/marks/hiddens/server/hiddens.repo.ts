@@ -134,6 +134,25 @@ export async function deleteHiddensOf(tx: Tx, email_ids: readonly number[]): Pro
   `.execute(tx)
 }
 
+/** Marks stand in the line and at the moment of their mail; by index `hiddens_email`. */
+export async function placeHiddens(
+  tx: Tx,
+  { id, line_id, received_at }: { id: number; line_id: number; received_at: string },
+): Promise<void> {
+  await sql`
+    with before as materialized (
+      select user_id, line_id, box, archived from hiddens where email_id = ${id}
+    ), placed as (
+      update hiddens set line_id = ${line_id}, received_at = ${received_at} where email_id = ${id}
+      returning user_id, line_id, box, archived
+    )
+    ${addCounts(sql`
+      select user_id, line_id, box, archived, -1 as step from before
+      union all select user_id, line_id, box, archived, 1 from placed
+    `)}
+  `.execute(tx)
+}
+
 /** Adds steps to the kept counts. Rows are locked in one order everywhere, so that two moves never wait for each other. */
 function addCounts(steps: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

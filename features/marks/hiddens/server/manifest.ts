@@ -1,5 +1,5 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
-import { dropRemovedEmails, followMovedEmails } from './follow-moved-emails.ts'
+import { dropRemovedEmails, followMovedEmails, followRedated } from './follow-moved-emails.ts'
 import { hideEmailRoute, hideEmailsRoute, unhideEmailRoute, unhideEmailsRoute } from './hide-calls.ts'
 import { hiddensMigration } from './migrations/0220-hiddens.ts'
 
@@ -7,5 +7,5 @@ export const manifest: ServerManifest = {
   name: 'marks/hiddens',
   routes: [hideEmailRoute, unhideEmailRoute, hideEmailsRoute, unhideEmailsRoute],
   migrations: { '0220-hiddens': hiddensMigration },
-  reactions: [followMovedEmails, dropRemovedEmails],
+  reactions: [followMovedEmails, followRedated, dropRemovedEmails],
 }

@@ -63,3 +63,13 @@ export async function deleteStars(tx: Tx, user_id: number, ids: readonly number[
   `.execute(tx)
   return result.rows.map((row) => row.starable_id)
 }
+
+/** Stars stand where their mail stands; by index `stars_email`. */
+export async function placeStars(
+  tx: Tx,
+  { id, line_id, received_at }: { id: number; line_id: number; received_at: string },
+): Promise<void> {
+  await sql`
+    update stars set line_id = ${line_id}, received_at = ${received_at} where email_id = ${id}
+  `.execute(tx)
+}

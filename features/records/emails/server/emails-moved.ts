@@ -22,3 +22,11 @@ export interface EmailMove {
  * them, by ascending id. Their rows are locked and say where they are now.
  */
 export const emailsMovedTo = defineHappening<{ moves: readonly EmailMove[] }>('emails moved')
+
+/**
+ * A mail of ours counts from another moment on, or stands in another line: drafts do so when they are saved. Marks that
+ * keep a copy follow. Its row is locked.
+ */
+export const emailRedated = defineHappening<{ id: number; line_id: number; received_at: string }>(
+  'email redated',
+)

@@ -4,7 +4,7 @@ export { findRawBlob } from './email-contents.repo.ts'
 export { emailTotal, findWrongEmailCounts, readEmailTotal } from './email-counts.repo.ts'
 export { emailsOnOtherDays, findWrongDayCounts } from './email-day-counts.repo.ts'
 export { emailRowColumns, type StoredEmailRow, toEmailRow } from './email-row.repo.ts'
-export { type EmailMove, type EmailPlace, emailsMovedTo } from './emails-moved.ts'
+export { type EmailMove, type EmailPlace, emailRedated, emailsMovedTo } from './emails-moved.ts'
 export {
   decideThreadsOf,
   describeNewEmail,

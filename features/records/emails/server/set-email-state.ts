@@ -3,7 +3,7 @@ import type { Tx } from '@laycan/server/database/database.ts'
 import { happen } from '@laycan/server/reactions.ts'
 import type { Box, EmailStatus } from '../contract/email.ts'
 import { emailStatusUpdated, emailsMoved } from '../contract/messages.ts'
-import { emailsMovedTo } from './emails-moved.ts'
+import { emailRedated, emailsMovedTo } from './emails-moved.ts'
 import { changeEmailCounts, type PlacedEmail } from './move-emails.repo.ts'
 import { setState } from './own-emails.repo.ts'
 
@@ -51,6 +51,8 @@ export async function setEmailState(tx: Tx, email: PlacedEmail, state: EmailStat
 }
 
 async function tellMarks(tx: Tx, email: PlacedEmail, to: EmailState & { line_id: number }): Promise<void> {
+  const received_at = to.received_at ?? email.received_at
+  await happen(tx, emailRedated, { id: email.id, line_id: to.line_id, received_at })
   if (to.box === email.box && !email.archived) return
   const { id, box, archived } = email
   await happen(tx, emailsMovedTo, {
@@ -58,7 +60,7 @@ async function tellMarks(tx: Tx, email: PlacedEmail, to: EmailState & { line_id:
       {
         id,
         line_id: to.line_id,
-        received_at: to.received_at ?? email.received_at,
+        received_at,
         from: { box, archived, deleted: false },
         to: { box: to.box, archived: false, deleted: false },
       },

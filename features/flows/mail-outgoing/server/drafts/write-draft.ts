@@ -1,8 +1,10 @@
 import type { WriteContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
+import { happen } from '@laycan/server/reactions.ts'
 import type { StoredLine } from '../../../../foundation/lines/server/public.ts'
 import type { Participant } from '../../../../records/emails/contract/email.ts'
 import {
+  emailRedated,
   insertDraftEmail,
   type OwnEmail,
   type People,
@@ -96,10 +98,13 @@ export async function changeDraft(context: WriteContext, draft: StoredOutgoing, 
   // The text of the row is made from the body: where only the type changes, from the stored one.
   const shown = body ?? (body_type === draft.body_type ? undefined : await readBody(tx, draft.id))
   const attachment_names = await keepAttachments(context, draft.id, words.attachment_ids)
+  const line_id = line?.id ?? draft.line_id
+  const received_at = new Date().toISOString()
+  await happen(tx, emailRedated, { id: draft.id, line_id, received_at })
   await setDraftEmail(tx, {
     id: draft.id,
-    line_id: line?.id ?? draft.line_id,
-    received_at: new Date().toISOString(),
+    line_id,
+    received_at,
     subject: words.subject ?? draft.subject,
     people: newPeople(draft.people, words, line),
     body_type,

@@ -27,6 +27,10 @@ export async function claimMessage(
       await writeUncertain(tx, message, CUT_OFF, context.now())
       return finish(context, tx)
     }
+    if (await wasDeleted(tx, message)) {
+      await setMessage(tx, id, { state: 'cancelled' })
+      return finish(context, tx)
+    }
     if (!account) {
       await writeFailed(tx, message, 'This mailbox has no server for outgoing mail.', context.now())
       return finish(context, tx)
@@ -45,6 +49,11 @@ const CUT_OFF =
 
 async function finish({ finish }: JobContext, tx: Tx): Promise<undefined> {
   await finish(tx)
+}
+
+/** Somebody deleted the mail while it waited for its next attempt. */
+async function wasDeleted(tx: Tx, { kind, email_id }: OutgoingMessage): Promise<boolean> {
+  return kind !== 'notice' && email_id !== null && (await findOutgoing(tx, email_id)) === undefined
 }
 
 async function begin(tx: Tx, message: OutgoingMessage, now: Date): Promise<OutgoingMessage> {

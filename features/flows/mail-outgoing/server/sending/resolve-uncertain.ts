@@ -13,6 +13,7 @@ import { failEmail, sendEmailOff } from './finish-email.ts'
 import { messagesAnswered } from './happenings.ts'
 import { lockMails } from './lock-mails.ts'
 import { findMessageOf, lockMessage, type OutgoingMessage, setMessage } from './messages.repo.ts'
+import { askForSentCopy } from './sent-copy-kind.ts'
 
 /** A mail of which nobody knows whether it left: its sender knows, or decides that it leaves again. */
 export const resolveUncertainRoute = writeRoute(resolveUncertain, async ({ params, body }, context) => {
@@ -34,6 +35,7 @@ export async function resolveAsSent(tx: Tx, id: number, now: Date): Promise<void
   const state = refused.length > 0 ? 'failed' : 'sent'
   const taken_at = seen.taken_at ?? now.toISOString()
   await setMessage(tx, id, { state, remaining: [], taken_at, data_at: null })
+  if (seen.kind === 'email') await askForSentCopy(tx, id)
   const mail = email_id === null || seen.kind !== 'email' ? undefined : await findOutgoing(tx, email_id)
   if (mail && state === 'sent') await sendEmailOff(tx, mail, now)
   else if (mail) await failEmail(tx, mail, seen.reason)
