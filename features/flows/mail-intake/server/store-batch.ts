@@ -10,7 +10,9 @@ import {
   type NewEmail,
   reserveEmailIds,
 } from '../../../records/emails/server/public.ts'
+import { ownCopySeen } from '../../mail-outgoing/server/public.ts'
 import { decideKnown } from './decide-known.ts'
+import { findOwnCopiesIn } from './find-own-copies.ts'
 import type { IncomingMail, IntakeOutcome } from './incoming-mail.ts'
 import {
   type AcknowledgedMail,
@@ -57,8 +59,15 @@ export async function storeBatch(
       listLineRows(tx),
     ])
     const known = withAcknowledged(found, acknowledged.waiting)
-    const placed = batch.map((ready, index) => place(ready, ids[index] ?? 0, known))
+    const copies = await findOwnCopiesIn(tx, batch)
+    const placed = batch.map((ready, index) => place(ready, ids[index] ?? 0, known, copies.get(ready)))
     await insertPlaced(tx, placed, lines)
+    const back = placed.filter(({ ready, inLedger }) => copies.has(ready) && !inLedger)
+    if (back.length > 0)
+      await ownCopySeen(
+        tx,
+        back.map(({ outcome }) => outcome.email_id),
+      )
     // Durable before the rows that name them.
     await Promise.all(batch.map(({ stored }) => stored))
     return placed.map((each) => each.outcome)
@@ -76,10 +85,13 @@ interface Placed {
   inLedger: boolean
 }
 
-/** Decides about one message; what is decided counts as known for the next one of the batch. */
-function place(ready: ReadyMail, id: number, known: KnownRow[]): Placed {
+/**
+ * Decides about one message; what is decided counts as known for the next one of the batch.
+ * @param own the mail of ours that it is a copy of
+ */
+function place(ready: ReadyMail, id: number, known: KnownRow[], own: number | undefined): Placed {
   const { mail } = ready
-  const email_id = decideKnown(mail, known)
+  const email_id = decideKnown(mail, known) ?? own
   const outcome = { email_id: email_id ?? id, new: email_id === undefined }
   const { source } = mail
   const inLedger =
