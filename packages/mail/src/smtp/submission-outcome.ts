@@ -47,10 +47,10 @@ export interface MailToSubmit {
   /** The message from its first byte, CRLF line ends, 7bit. Called once for each attempt. */
   message: () => Readable
   /**
-   * Awaited after the recipients were accepted and before DATA is said: record the attempt here. When it rejects,
-   * nothing was sent, and `submit` rejects with the same error.
+   * Awaited after the recipients were answered for and before DATA is said: record the attempt here, and whom it does
+   * not reach. When it rejects, nothing was sent, and `submit` rejects with the same error.
    */
-  onBeforeData?: () => Promise<void>
+  onBeforeData?: (refused: readonly RefusedRecipient[]) => Promise<void>
   /** Gives the attempt up, as long as the final dot has not been written. */
   signal?: AbortSignal
 }
@@ -84,7 +84,12 @@ export type SubmissionOutcome =
       refused: RefusedRecipient[]
     }
   | { kind: 'unreached'; phase: SubmissionPhase; reason_code: ReasonCode; reason: string }
-  | { kind: 'uncertain'; reason: string }
+  | {
+      kind: 'uncertain'
+      reason: string
+      /** Whom it does not reach in any case; undefined where that is not known either. */
+      refused?: RefusedRecipient[]
+    }
 
 export interface Submission {
   /** Never rejects but for `onBeforeData`, a bad envelope (UnwritableMessage) and errors of `message`. */

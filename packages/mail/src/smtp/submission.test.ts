@@ -246,6 +246,27 @@ describe('the attempt is recorded before DATA', () => {
     expect(server.taken.map(({ raw }) => raw.includes('half'))).toEqual([false])
   })
 
+  test('whom an attempt does not reach is told before DATA, and stays known when its end is not', async () => {
+    const { submission } = await start({
+      fault: ({ at: step, recipient }) => {
+        if (step === 'dot') return { do: 'lose' }
+        return step === 'rcpt' && recipient.startsWith('b')
+          ? { do: 'answer', code: 451, text: 'Later' }
+          : undefined
+      },
+    })
+    const told: string[] = []
+    const envelope = { from: 'ops@oceanic.example', to: ['a@x.example', 'b@x.example'] }
+    const onBeforeData = async (refused: readonly { address: string }[]) => {
+      told.push(...refused.map(({ address }) => address))
+    }
+    expect(await submission.submit(mailOf({ envelope, onBeforeData }))).toMatchObject({
+      kind: 'uncertain',
+      refused: [{ address: 'b@x.example', code: 451, temporary: true }],
+    })
+    expect(told).toEqual(['b@x.example'])
+  })
+
   test('an attempt can be given up until the final dot', async () => {
     const { server, submission } = await start()
     const giveUp = new AbortController()

@@ -46,7 +46,7 @@ export async function transmit(attempt: Attempt): Promise<SubmissionOutcome> {
       phase = next
     })
     phase = 'data'
-    await ownDeed(mail.onBeforeData?.())
+    await ownDeed(mail.onBeforeData?.(refused))
     const ready = await session.wire.say('DATA', timeouts.answer)
     // Some old servers say 250 where 354 is due.
     if (ready.code !== 354 && ready.code !== 250) throw refusal('data', ready)
@@ -180,12 +180,12 @@ async function sayDot(
     const { outcome } = unreached('message', error, peer)
     const reason = outcome.kind === 'unreached' ? outcome.reason : ''
     wire.close()
-    return { kind: 'uncertain', reason }
+    return { kind: 'uncertain', reason, refused }
   }
   if (isPositive(answer)) return { kind: 'accepted', response: wordsOf(answer), refused }
   if (answer.code >= 400) throw refusal('message', answer)
   wire.close()
-  return { kind: 'uncertain', reason: `The server answered: ${wordsOf(answer)}` }
+  return { kind: 'uncertain', reason: `The server answered: ${wordsOf(answer)}`, refused }
 }
 
 function aborted(): Error {
