@@ -95,7 +95,8 @@ async function tell(
   { outcome, now }: { outcome: SubmissionOutcome; now: Date },
 ): Promise<void> {
   const response = outcome.kind === 'accepted' ? outcome.response : ''
-  const temporary = 'refused' in outcome ? outcome.refused.filter((each) => each.temporary) : []
+  const refusals = 'refused' in outcome ? (outcome.refused ?? []) : []
+  const temporary = refusals.filter((each) => each.temporary)
   const answers = [
     ...refused.map((each) => ({ ...each, temporary: false })),
     ...temporary.map(({ address, code, reason: said }) => ({ address, code, reason: said, temporary: true })),
