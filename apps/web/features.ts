@@ -12,6 +12,7 @@ import { manifest as bookmarks } from '@laycan/features/marks/bookmarks/web/mani
 import { manifest as readMarks } from '@laycan/features/marks/read-marks/web/manifest.ts'
 import { manifest as notifications } from '@laycan/features/records/notifications/web/manifest.ts'
 import { manifest as signatures } from '@laycan/features/records/signatures/web/manifest.ts'
+import { manifest as suppressions } from '@laycan/features/records/suppressions/web/manifest.ts'
 import { manifest as templates } from '@laycan/features/records/templates/web/manifest.ts'
 import { manifest as calendarBoard } from '@laycan/features/workspaces/calendar-board/web/manifest.ts'
 import { manifest as commandPalette } from '@laycan/features/workspaces/command-palette/web/manifest.ts'
@@ -56,6 +57,7 @@ export const features: readonly WebManifest[] = [
   conversations,
   actions,
   compose,
+  suppressions,
   deliveryReports,
   broadcasts,
 ]

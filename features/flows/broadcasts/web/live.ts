@@ -1,11 +1,15 @@
+import { loadInTime } from '@laycan/web/chunks.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { broadcastChanged } from '../contract/messages.ts'
 import { broadcastNews } from './broadcast-news.ts'
-import { followBroadcast } from './follow-broadcast.tsx'
 
 export const liveHandlers = [
   onMessage(broadcastChanged, (broadcast) => {
     broadcastNews.emit('changed', broadcast)
-    followBroadcast(broadcast)
+    // Few broadcast, so the words of it are loaded by the first who does; without them the mail still shows it.
+    loadInTime(() => import('./follow-broadcast.tsx')).then(
+      ({ followBroadcast }) => followBroadcast(broadcast),
+      () => undefined,
+    )
   }),
 ]

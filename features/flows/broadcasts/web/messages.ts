@@ -56,7 +56,6 @@ export const t = createCatalogue('broadcasts', {
   save: 'Save',
   saved: 'Saved',
   load_failed: 'Could not load the settings',
-  settings: 'Sending',
   settings_intro:
     'What happens to mail on its way out: counting of opens, pace, reports of providers, suppressed addresses.',
   admin_only: "You don't have permission to see this page",

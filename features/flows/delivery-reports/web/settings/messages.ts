@@ -1,0 +1,42 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+export const t = createCatalogue('delivery-settings', {
+  failed: 'Could not load the settings',
+  tracking: 'Opens and clicks',
+  tracking_hint:
+    'For emails to a single recipient and emails sent separately. Each email says for itself whether it is counted.',
+  tracking_on: 'May be counted',
+  tracking_on_hint: 'Off: no email carries a counted picture or link, whatever its sender chose.',
+  base: 'Address of the links',
+  base_hint:
+    'Counted links and the way out of a list begin with it. Recipients must be able to reach this server there.',
+  base_none: 'Nobody knows this yet, so nothing is counted and no unsubscribe link is added.',
+  base_fixed: 'Set for the whole installation (LAYCAN_PUBLIC_URL).',
+  use_here: 'Use {url}',
+  save: 'Save',
+  saved: 'Saved',
+  webhooks: 'Reports of sending providers',
+  webhooks_hint:
+    'A provider that delivers your mail can report what became of it. Only signed events are taken, each once.',
+  generic: 'Any provider',
+  sendgrid: 'SendGrid',
+  mailgun: 'Mailgun',
+  generic_key: 'A secret is made for you; events are signed with it.',
+  sendgrid_key: 'Verification key, as SendGrid shows it',
+  mailgun_key: 'HTTP webhook signing key',
+  connect: 'Connect',
+  connect_title: 'Connect {name}',
+  replace: 'New key',
+  close: 'Disconnect',
+  close_title: 'Take no more events of {name}?',
+  close_text: 'Its key is forgotten. Reports that came stay as they are.',
+  cancel: 'Cancel',
+  off: 'Not connected',
+  last: 'Last event {date}',
+  never: 'No event yet',
+  secret_title: 'Secret of the events',
+  secret_hint: 'Copy it now: it is not shown again.',
+  copy: 'Copy',
+  copied: 'Copied',
+  done: 'Done',
+})

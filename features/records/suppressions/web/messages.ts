@@ -1,0 +1,26 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+export const t = createCatalogue('suppressions', {
+  title: 'Suppressed addresses',
+  hint: 'Emails sent separately leave these addresses out; whoever writes to one of them otherwise is warned.',
+  add: 'Add address',
+  address: 'Address',
+  detail: 'Reason (optional)',
+  add_hint: 'Nothing is sent separately to this address anymore.',
+  cancel: 'Cancel',
+  search: 'Search addresses',
+  empty: 'No suppressed addresses',
+  empty_hint: 'Addresses whose mail comes back, who report spam or unsubscribe will stand here.',
+  no_match: 'No Matching Results',
+  failed: 'Could not load the suppressed addresses',
+  failed_hint: 'Nothing is lost. Please try again.',
+  more: 'Load more',
+  remove: 'Remove {address}',
+  remove_title: 'Send to {address} again?',
+  remove_text: 'It stays off the list until it comes back, reports spam or unsubscribes anew.',
+  remove_do: 'Remove',
+  hard_bounce: 'Came back',
+  spam: 'Reported spam',
+  unsubscribe: 'Unsubscribed',
+  manual: 'Added by hand',
+})

@@ -1,0 +1,2 @@
+export { checkSuppressed } from './check-suppressed.ts'
+export { SuppressionSection } from './suppression-section.tsx'

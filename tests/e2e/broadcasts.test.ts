@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setBroadcastSettings } from '@laycan/features/flows/broadcasts/contract/endpoints.ts'
+import { sendEmail } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
+import { addSuppression } from '@laycan/features/records/suppressions/contract/endpoints.ts'
+import { type SendingWebDesk, startSendingWebDesk } from './support/sending-web-desk.ts'
+import { signInOn, waitForLive } from './support/web-desk.ts'
+
+let web: SendingWebDesk
+let page: Page
+beforeAll(async () => {
+  web = await startSendingWebDesk()
+  page = await web.open('/mails')
+  await signInOn(page, 'ann')
+  await waitForLive(page)
+})
+afterAll(() => web?.stop())
+
+const setPace = (per_minute: number) =>
+  web.desk.server.call(setBroadcastSettings, { body: { per_minute, lines: [] } }, web.desk.tokens.ann)
+
+/** Sends a mail separately, as ann, and opens it. */
+async function broadcast(subject: string, addresses: readonly string[]): Promise<number> {
+  const body = {
+    line_id: web.line_id,
+    client_key: `broadcast ${subject}`,
+    subject,
+    body: '<p>Dear {{name}}, please find our list.</p>',
+    body_type: 'html' as const,
+    to: addresses.map((address) => ({ name: address.split('@')[0] ?? '', address })),
+    separately: true,
+    delay: 0,
+  }
+  const { id } = (await web.desk.server.call(sendEmail, { body }, web.desk.tokens.ann)).body.email
+  await page.goto(`${web.proxy.url}/#/mailDetail/${id}`)
+  return id
+}
+const addressesOf = (count: number, prefix: string) =>
+  Array.from({ length: count }, (_, at) => `${prefix}${at + 1}@list.example`)
+
+test('DR-002, CP-030 the report of a broadcast shows eight kinds; choosing one shows its recipients, live', async () => {
+  await setPace(0)
+  await web.desk.server.call(
+    addSuppression,
+    { body: { address: 'r2@list.example', detail: 'asked' } },
+    web.desk.tokens.ann,
+  )
+  await broadcast('MV REPORT', addressesOf(5, 'r'))
+  await page.getByRole('region', { name: 'Sent separately' }).waitFor()
+  await page.getByText('Sent to 4 of 5 recipients').waitFor()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delivery report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delivery report' })
+  const kinds = dialog.getByRole('list', { name: 'Kinds' }).getByRole('button')
+  await kinds.first().waitFor()
+  expect(await kinds.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual([
+    'Delivered: 4, 80 %',
+    'Drop: 1, 20 %',
+    'Deferred: 0, 0 %',
+    'Bounce: 0, 0 %',
+    'Open: 0, 0 %',
+    'Click: 0, 0 %',
+    'Spam: 0, 0 %',
+    'Unread: 4, 80 %',
+  ])
+  await kinds.nth(1).click()
+  await dialog.getByText('r2@list.example').waitFor()
+  await dialog.getByText('Left out: this address is on the list of suppressed addresses').waitFor()
+  await dialog.getByRole('button', { name: 'All kinds' }).click()
+  await kinds.first().waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+})
+
+test('CP-030 a paced broadcast shows how far it is; it is paused, resumed and stopped above the mail', async () => {
+  await setPace(30)
+  await broadcast('MV PACED', addressesOf(40, 'p'))
+  const notice = page.getByRole('region', { name: 'Sending separately' })
+  await notice.getByText('30 a minute').waitFor()
+  await notice.getByRole('button', { name: 'Pause' }).click()
+  const paused = page.getByRole('region', { name: 'Sending is paused' })
+  await paused.getByRole('button', { name: 'Resume' }).click()
+  await notice.getByRole('button', { name: 'Stop' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Stop sending this email?' })
+  await question.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('region', { name: 'Sending was stopped' }).waitFor()
+  await page.getByText(/^Stopped: \d+ of 40 recipients have it$/).waitFor()
+})
+
+test('CP-030 administrators keep the list of suppressed addresses, and others do not see the page', async () => {
+  await page.goto(`${web.proxy.url}/#/sending`)
+  await page.getByRole('heading', { name: 'Suppressed addresses' }).waitFor()
+  await page.getByRole('button', { name: 'Add address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add address' })
+  await dialog.getByLabel('Address').fill('nonsense')
+  await dialog.getByRole('button', { name: 'Add address' }).click()
+  await dialog.getByText('Please enter a valid email address').waitFor()
+  await dialog.getByLabel('Address').fill('Moved@ship.example')
+  await dialog.getByLabel('Reason (optional)').fill('moved to another company')
+  await dialog.getByRole('button', { name: 'Add address' }).click()
+  await page.getByText('moved to another company').waitFor()
+  await page.getByRole('searchbox', { name: 'Search addresses' }).fill('MOVED')
+  await expect.poll(() => page.getByText('r2@list.example').count()).toBe(0)
+  await page.getByRole('button', { name: 'Remove moved@ship.example' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('No Matching Results').waitFor()
+  const member = await web.open('/sending')
+  await signInOn(member, 'ben')
+  await member.goto(`${web.proxy.url}/#/sending`)
+  await member.getByText("You don't have permission to see this page").waitFor()
+  await member.close()
+})
