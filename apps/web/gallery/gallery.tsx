@@ -8,6 +8,7 @@ import styles from './gallery.module.css'
 import { ButtonSection } from './sections/button-section.tsx'
 import { ColourSection } from './sections/colour-section.tsx'
 import { DeskSection } from './sections/desk-section.tsx'
+import { EditorSection } from './sections/editor-section.tsx'
 import { FormSection } from './sections/form-section.tsx'
 import { IconSection } from './sections/icon-section.tsx'
 import { LayoutSection } from './sections/layout-section.tsx'
@@ -27,6 +28,7 @@ const SECTIONS: readonly { id: string; title: string; Part: ComponentType }[] = 
   { id: 'buttons', title: 'Buttons', Part: ButtonSection },
   { id: 'forms', title: 'Forms', Part: FormSection },
   { id: 'tokens', title: 'Recipients', Part: TokensSection },
+  { id: 'editor', title: 'Editor', Part: EditorSection },
   { id: 'overlays', title: 'Menus and dialogs', Part: OverlaySection },
   { id: 'states', title: 'States', Part: StateSection },
   { id: 'people', title: 'People, lines, badges', Part: PeopleSection },
