@@ -5,7 +5,7 @@ export { type MailSelection, offerMailSelection, selectionSize } from './mail-se
 export { openMailWindow } from './open-mail-window.ts'
 export { createProgressToast } from './progress-toast.tsx'
 export { type BatchOrder, offerBatches } from './run-all.ts'
-export { useDraftWriter } from './sending/draft-people.ts'
+export { noteDraftPeople, useDraftWriter } from './sending/draft-people.ts'
 export { editOutgoing, resolveSending } from './sending/run-sending.ts'
 export { reloadList, tellDone, tellFailed, tellRefused } from './tell-outcome.ts'
 export { useMailSelection } from './use-mail-selection.ts'

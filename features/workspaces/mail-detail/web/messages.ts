@@ -105,8 +105,7 @@ export const t = createCatalogue('mail-detail', {
   schedule_title: 'This email will be sent {time}.',
   progress_title: 'This email is being sent.',
   uncertain_title: 'It is not known whether this email left',
-  uncertain_hint:
-    'The connection ended when the server had all of it, and no copy was found yet. Ask a recipient before it is sent a second time.',
+  uncertain_hint: 'No copy of it was found yet. Ask a recipient before it is sent a second time.',
   uncertain_sent: 'It was sent',
   send_again: 'Send again',
   failed_title: 'This email was not sent',

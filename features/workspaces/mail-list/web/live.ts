@@ -6,10 +6,12 @@ import {
   emailArrived,
   emailStatusUpdated,
   emailsAnswered,
+  emailsClosed,
   emailsImported,
   emailsMoved,
 } from '../../../records/emails/contract/messages.ts'
 import { changeEmails, emailRows } from '../../../records/emails/web/public.ts'
+import { followClosed } from './list/follow-closed.ts'
 import { followImported } from './list/follow-imported.ts'
 import { followMoved } from './list/follow-moved.ts'
 import { followDraft, followStatus } from './list/follow-outgoing.ts'
@@ -24,6 +26,7 @@ export const liveHandlers = [
   onMessage(emailStatusUpdated, followStatus),
   onMessage(draftSaved, followDraft),
   onMessage(emailsMoved, followMoved),
+  onMessage(emailsClosed, followClosed),
   onMessage(emailsImported, followImported),
   // What a batch did to lists that get nothing live is known once it ended, taken back or not.
   onMessage(emailBatchChanged, ({ state }) => state !== 'running' && mailLists.doubtSnapshots()),

@@ -49,13 +49,14 @@ export function FailedCard({ row }: { row: EmailRow }) {
   )
 }
 
-function Report({ failure: { content, recipients, attempts, last_attempt_at } }: { failure: Failure }) {
+function Report({ failure }: { failure: Failure }) {
+  const { content, recipients, attempts, last_attempt_at } = failure
   const { format, time_zone } = useDateStyle()
   const time = last_attempt_at === null ? '' : formatDate(last_attempt_at, format, time_zone)
   return (
     <>
       <p className={styles.reason}>{content}</p>
-      {recipients.length > 0 && (
+      {!recipients.every(({ reason }) => content.includes(reason)) && (
         <ul className={styles.statuses}>
           {recipients.map(({ address, reason }) => (
             <li key={address}>

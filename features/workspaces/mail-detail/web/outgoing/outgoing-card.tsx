@@ -11,6 +11,7 @@ import {
 import { t } from '../messages.ts'
 import { FailedCard } from './failed-card.tsx'
 import { UncertainCard } from './uncertain-card.tsx'
+import { useDraftHolder } from './use-draft-holder.ts'
 
 type Waiting = Exclude<OutgoingStatus, 'failed' | 'uncertain'>
 
@@ -29,6 +30,7 @@ const OFFERED: ReadonlySet<string> = new Set<MailAction['id']>(['edit', 'send_no
 function WaitingBanner({ row, status }: { row: EmailRow; status: Waiting }) {
   const { format, time_zone } = useDateStyle()
   const writer = useDraftWriter(row.id)
+  useDraftHolder(row.id, status === 'draft')
   const actions = mailActionsFor({ rows: [row] }).filter(({ id }) => OFFERED.has(id))
   const text = t(`${status}_title`, { time: formatDate(row.received_at, format, time_zone) })
   return (
