@@ -131,6 +131,7 @@ export default function EditorView(props: EditorViewProps) {
         <EditorToolbar
           editor={editor}
           format={format}
+          font={font}
           bodyType={content.type}
           onBodyType={small ? undefined : setBodyType}
           onFiles={handleFiles}

@@ -40,8 +40,8 @@ export function takePastes(root: HTMLElement, editor: IEditor, takers: () => Pas
     const { dataTransfer } = event
     // What is moved inside the text is moved by the browser.
     if (!dataTransfer || (dataTransfer.files.length === 0 && isOurs(event, root))) return
+    // Who watches for drops around the text still hears of it, and that it was taken.
     event.preventDefault()
-    event.stopImmediatePropagation()
     placeCaret(event, editor)
     void takeTransfer(dataTransfer, editor, 'normal', takers())
   }

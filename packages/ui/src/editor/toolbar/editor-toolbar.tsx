@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { ContentModelFormatState, IEditor } from 'roosterjs'
 import { Toolbar } from '../../buttons/toolbar.tsx'
 import { ConfirmDialog } from '../../overlays/confirm-dialog.tsx'
-import type { MailBody } from '../editor-types.ts'
+import type { MailBody, MailFont } from '../editor-types.ts'
 import { editorWord } from '../editor-words.ts'
 import { PlainTextIcon } from './editor-icons.ts'
 import styles from './editor-toolbar.module.css'
@@ -13,6 +13,7 @@ import { useRoving } from './use-roving.ts'
 export interface EditorToolbarProps {
   editor: IEditor | undefined
   format: ContentModelFormatState
+  font: MailFont | undefined
   bodyType: MailBody['body_type']
   /** Undefined where there is no plain text. */
   onBodyType: ((type: MailBody['body_type']) => void) | undefined

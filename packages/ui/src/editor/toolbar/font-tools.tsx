@@ -1,6 +1,7 @@
 import { type ContentModelFormatState, type IEditor, setFontName, setFontSize } from 'roosterjs'
 import { COMPOSE_FONTS, fontFamilyOf } from '../../forms/font-select.tsx'
 import { Select } from '../../forms/select.tsx'
+import type { MailFont } from '../editor-types.ts'
 import { editorWord } from '../editor-words.ts'
 import styles from './font-tools.module.css'
 import { writeOn } from './write-on.ts'
@@ -9,10 +10,17 @@ const SIZES = [8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 36, 48]
 /** CSS: 96 pixels are 72 points. */
 const POINTS_PER_PIXEL = 0.75
 
+export interface FontToolsProps {
+  editor: IEditor
+  format: ContentModelFormatState
+  font: MailFont | undefined
+}
+
 /** Family and size of what is selected, or of what is typed next. */
-export function FontTools({ editor, format }: { editor: IEditor; format: ContentModelFormatState }) {
-  const family = firstFamily(format.fontName)
-  const size = pointsOf(format.fontSize)
+export function FontTools({ editor, format, font }: FontToolsProps) {
+  // Words without a font of their own, and a caret that is nowhere yet, have the writer's.
+  const family = firstFamily(format.fontName ?? font?.family)
+  const size = pointsOf(format.fontSize ?? font?.size)
   const known = COMPOSE_FONTS.map((font) => font.family as string)
   const families = family === undefined || known.includes(family) ? known : [family, ...known]
   const sizes = SIZES.map(String)
@@ -23,6 +31,7 @@ export function FontTools({ editor, format }: { editor: IEditor; format: Content
         label={editorWord('font')}
         hideLabel
         size="small"
+        placeholder={editorWord('font')}
         value={family}
         options={families.map((name) => ({ value: name, label: name, fontFamily: `'${name}'` }))}
         onValueChange={(name) => writeOn(editor, () => setFontName(editor, styleOf(name)))}
@@ -32,6 +41,7 @@ export function FontTools({ editor, format }: { editor: IEditor; format: Content
         label={editorWord('size')}
         hideLabel
         size="small"
+        placeholder={editorWord('size')}
         value={size}
         options={(size === undefined || sizes.includes(size) ? sizes : [size, ...sizes]).map((points) => ({
           value: points,

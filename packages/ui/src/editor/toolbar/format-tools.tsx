@@ -18,6 +18,7 @@ import {
 import { Toolbar } from '../../buttons/toolbar.tsx'
 import type { Icon } from '../../create-icon.ts'
 import { UndoIcon } from '../../icons.ts'
+import type { MailFont } from '../editor-types.ts'
 import { type EditorWords, editorWord } from '../editor-words.ts'
 import { AlignTool } from './align-tool.tsx'
 import { ColourTool } from './colour-tool.tsx'
@@ -47,6 +48,7 @@ import { writeOn } from './write-on.ts'
 export interface FormatToolsProps {
   editor: IEditor
   format: ContentModelFormatState
+  font: MailFont | undefined
   takesPictures: boolean
   onFiles: (files: readonly File[]) => void
 }
@@ -99,7 +101,7 @@ const BLOCKS: readonly Tool[] = [
 ]
 
 /** The controls of rich text. */
-export function FormatTools({ editor, format, takesPictures, onFiles }: FormatToolsProps) {
+export function FormatTools({ editor, format, font, takesPictures, onFiles }: FormatToolsProps) {
   const button = ({ word, icon, keys, run, isOn }: Tool) => (
     <FormatButton
       key={word}
@@ -115,7 +117,7 @@ export function FormatTools({ editor, format, takesPictures, onFiles }: FormatTo
   }
   return (
     <>
-      <FontTools editor={editor} format={format} />
+      <FontTools editor={editor} format={format} font={font} />
       {LETTERS.map(button)}
       <ColourTool
         icon={TextColourIcon}
