@@ -7,6 +7,7 @@ import { makeReadableJob } from './drafts/readable-body.ts'
 import { saveDraftRoute } from './drafts/save-draft.ts'
 import { mailOutgoingMigration } from './migrations/0350-mail-outgoing.ts'
 import { outgoingMessagesMigration } from './migrations/0351-outgoing-messages.ts'
+import { unreachedRecipientsMigration } from './migrations/0352-unreached-recipients.ts'
 import { abortSendRoute, sendNowRoute, unscheduleRoute } from './sending/abort-send.ts'
 import { deliverJob } from './sending/deliver-job.ts'
 import { keepJob } from './sending/keep-job.ts'
@@ -48,6 +49,7 @@ export const manifest: ServerManifest = {
   migrations: {
     '0350-mail-outgoing': mailOutgoingMigration,
     '0351-outgoing-messages': outgoingMessagesMigration,
+    '0352-unreached-recipients': unreachedRecipientsMigration,
   },
   jobs: [makeReadableJob, leaveJob, deliverJob, keepJob, sentCopyJob, resolveJob],
 }

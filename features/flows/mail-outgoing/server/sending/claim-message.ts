@@ -64,6 +64,7 @@ async function begin(tx: Tx, message: OutgoingMessage, now: Date): Promise<Outgo
     first_attempt_at: message.first_attempt_at ?? at,
     attempt_at: at,
     data_at: null,
+    unreached: [],
   }
   await setMessage(tx, message.id, changes)
   const mail = message.kind === 'email' ? await findOutgoing(tx, message.email_id ?? 0) : undefined

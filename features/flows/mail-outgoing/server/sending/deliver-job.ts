@@ -91,8 +91,8 @@ async function submit(
       opened = undefined
       return stream
     },
-    onBeforeData: async () => {
-      if (!(await setDataBegun(db, message.id, message.attempts, now()))) throw new OvertakenError()
+    onBeforeData: async (unreached) => {
+      if (!(await setDataBegun(db, message, { at: now(), unreached }))) throw new OvertakenError()
     },
     signal,
   })

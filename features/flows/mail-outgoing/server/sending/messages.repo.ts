@@ -1,4 +1,5 @@
 import { type Generated, sql } from 'kysely'
+import type { RefusedRecipient } from '@laycan/mail/smtp/submission-outcome.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import type { Participant } from '../../../../records/emails/contract/email.ts'
 import { jsonForPostgres } from '../../../../records/emails/server/public.ts'
@@ -41,6 +42,7 @@ export interface OutgoingMessagesTable {
   first_attempt_at: string | null
   attempt_at: string | null
   data_at: string | null
+  unreached: RefusedRecipient[]
   taken_at: string | null
   reason: string
 }
@@ -98,7 +100,7 @@ export async function findMessageOf(db: Db, email_id: number): Promise<OutgoingM
 type Changes = Partial<Omit<OutgoingMessagesTable, 'id' | 'key'>>
 
 export async function setMessage(tx: Tx, id: number, changes: Changes): Promise<void> {
-  const { recipients, remaining, refused, ...plain } = changes
+  const { recipients, remaining, refused, unreached, ...plain } = changes
   await tx
     .updateTable('outgoing_messages')
     .set({
@@ -106,6 +108,7 @@ export async function setMessage(tx: Tx, id: number, changes: Changes): Promise<
       ...(recipients && { recipients: json(recipients) }),
       ...(remaining && { remaining: json(remaining) }),
       ...(refused && { refused: json(refused) }),
+      ...(unreached && { unreached: json(unreached) }),
     })
     .where('id', '=', id)
     .execute()
@@ -116,13 +119,17 @@ function json<T>(value: T) {
 }
 
 /**
- * Records that DATA is about to be said in an attempt. False when that attempt is no longer the last one: another
- * process has taken the message over, and this one may not go on.
+ * Records that DATA is about to be said in an attempt, and whom it will not reach. False when that attempt is no longer
+ * the last one: another process has taken the message over, and this one may not go on.
  */
-export async function setDataBegun(db: Db, id: number, attempt: number, at: Date): Promise<boolean> {
+export async function setDataBegun(
+  db: Db,
+  { id, attempts }: Pick<OutgoingMessage, 'id' | 'attempts'>,
+  { at, unreached }: { at: Date; unreached: readonly RefusedRecipient[] },
+): Promise<boolean> {
   const result = await sql`
-    update outgoing_messages set data_at = ${at.toISOString()}
-    where id = ${id} and attempts = ${attempt} and state = 'submitting' and data_at is null
+    update outgoing_messages set data_at = ${at.toISOString()}, unreached = ${jsonForPostgres(unreached)}::jsonb
+    where id = ${id} and attempts = ${attempts} and state = 'submitting' and data_at is null
   `.execute(db)
   return result.numAffectedRows === 1n
 }

@@ -64,6 +64,7 @@ async function write(
     reason,
     taken_at,
     data_at: state === 'uncertain' ? message.data_at : null,
+    ...(outcome.kind === 'uncertain' && outcome.refused && { unreached: outcome.refused }),
     ...(run_at && { run_at: run_at.toISOString() }),
   })
   if (run_at) await askToDeliver(tx, message.id, run_at)

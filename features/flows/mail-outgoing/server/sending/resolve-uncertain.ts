@@ -7,7 +7,8 @@ import { resolveUncertain } from '../../contract/endpoints.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
 import { accessOutgoingToChange } from '../access-outgoing.ts'
 import { describeSaved, recordDraft } from '../drafts/save-draft.ts'
-import { findOutgoing, setOutgoing } from '../outgoing.repo.ts'
+import { findOutgoing, type StoredOutgoing, setOutgoing } from '../outgoing.repo.ts'
+import { decideResolved } from './decide-resolved.ts'
 import { askToDeliver } from './deliver-kind.ts'
 import { failEmail, sendEmailOff } from './finish-email.ts'
 import { messagesAnswered } from './happenings.ts'
@@ -27,27 +28,49 @@ export const resolveUncertainRoute = writeRoute(resolveUncertain, async ({ param
   return { email: (await describeSaved(tx, mail.id)).email }
 })
 
-/** It is known that an uncertain message was taken; twice is once. */
+/**
+ * It is known that an uncertain message was taken, by all whom its attempt reached; twice is once. Recipients that were
+ * refused for now in that attempt are tried again.
+ */
 export async function resolveAsSent(tx: Tx, id: number, now: Date): Promise<void> {
   const seen = await lockMessageWithMail(tx, id)
   if (seen?.state !== 'uncertain') return
-  const { email_id, message_id, remaining, refused } = seen
-  const state = refused.length > 0 ? 'failed' : 'sent'
+  const resolved = decideResolved(seen)
   const taken_at = seen.taken_at ?? now.toISOString()
-  await setMessage(tx, id, { state, remaining: [], taken_at, data_at: null })
-  if (seen.kind === 'email') await askForSentCopy(tx, id)
-  const mail = email_id === null || seen.kind !== 'email' ? undefined : await findOutgoing(tx, email_id)
-  if (mail && state === 'sent') await sendEmailOff(tx, mail, now)
-  else if (mail) await failEmail(tx, mail, seen.reason)
+  const { state, remaining, refused, reason } = resolved
+  await setMessage(tx, id, { state, remaining, refused, reason, taken_at, data_at: null, unreached: [] })
+  if (state === 'waiting') await askToDeliver(tx, id, now)
+  await followResolved(tx, { ...seen, state, reason }, now)
   await happen(tx, messagesAnswered, {
     outgoing_id: id,
-    email_id,
-    message_id,
+    email_id: seen.email_id,
+    message_id: seen.message_id,
     at: now,
-    accepted: remaining.map((address) => ({ address, response: '', by_dsn_success_asked: false })),
+    accepted: resolved.accepted.map((address) => ({ address, response: '', by_dsn_success_asked: false })),
     refused: refused.map((each) => ({ ...each, temporary: false })),
-    final: true,
+    final: state !== 'waiting',
   })
+}
+
+async function followResolved(
+  tx: Tx,
+  { id, kind, email_id, state, reason }: OutgoingMessage,
+  now: Date,
+): Promise<void> {
+  if (kind !== 'email' || email_id === null) return
+  await askForSentCopy(tx, id)
+  const mail = await findOutgoing(tx, email_id)
+  if (!mail) return
+  if (state === 'sent') await sendEmailOff(tx, mail, now)
+  else if (state === 'failed') await failEmail(tx, mail, reason)
+  else await goOn(tx, mail)
+}
+
+/** It is on its way again, and nothing about it is uncertain. */
+async function goOn(tx: Tx, mail: StoredOutgoing): Promise<void> {
+  await setEmailState(tx, mail, { box: 'sent', status: 'progress', reason: '' })
+  await setOutgoing(tx, mail.id, { failure: '', uncertain: false })
+  await recordDraft(tx, mail.id, mail.user_id)
 }
 
 async function sendAgain(tx: Tx, message: OutgoingMessage, now: Date): Promise<void> {
@@ -57,15 +80,12 @@ async function sendAgain(tx: Tx, message: OutgoingMessage, now: Date): Promise<v
   await setMessage(tx, seen.id, {
     state: 'waiting',
     data_at: null,
+    unreached: [],
     run_at: now.toISOString(),
-    attempts: seen.attempts,
     first_attempt_at: null,
   })
   await askToDeliver(tx, seen.id, now)
-  if (!mail) return
-  await setEmailState(tx, mail, { box: 'sent', status: 'progress', reason: '' })
-  await setOutgoing(tx, mail.id, { failure: '', uncertain: false })
-  await recordDraft(tx, mail.id, mail.user_id)
+  if (mail) await goOn(tx, mail)
 }
 
 async function lockMessageWithMail(tx: Tx, id: number): Promise<OutgoingMessage | undefined> {

@@ -301,6 +301,30 @@ test('CP-029 a mail whose answer was lost is uncertain: it is neither sent again
   expect(new Set(desk.smtp.taken.slice(1).map(({ message_id }) => message_id)).size).toBeLessThanOrEqual(2)
 })
 
+test('CP-029 of an uncertain mail those who were refused before it was said are no part: they are tried again', async () => {
+  desk.smtp.setFault(({ at, recipient }) => {
+    if (at === 'dot') return { do: 'lose' }
+    const isLee = at === 'rcpt' && recipient === 'lee@sea.example'
+    return isLee ? { do: 'answer', code: 451, text: '4.7.1 Later' } : undefined
+  })
+  const id = await desk.send({ cc: [{ name: '', address: 'lee@sea.example' }] })
+  await desk.pass(0)
+  desk.smtp.setFault(undefined)
+  expect(await desk.statusOf(id)).toMatchObject({
+    status: 'progress',
+    problem: expect.stringMatching(/not known/),
+  })
+  const body = { decision: 'sent' as const }
+  const decided = await desk.server.call(resolveUncertain, { params: { id }, body }, desk.tokens.ben)
+  expect(decided.body.email).toMatchObject({ status: 'progress', problem: '' })
+  await desk.pass(0)
+  expect((await desk.statusOf(id)).status).toBe('sent')
+  expect(desk.smtp.taken.map(({ rcpt_to }) => rcpt_to)).toEqual([
+    ['nikos@aegean.example'],
+    ['lee@sea.example'],
+  ])
+})
+
 test('CP-014 a sender whose line was taken away meanwhile: the mail does not leave, and says so', async () => {
   const id = await desk.send({ delay: 60 })
   await desk.company.db.deleteFrom('line_users').where('line_id', '=', desk.line_id).execute()
@@ -312,4 +336,21 @@ test('CP-014 a sender whose line was taken away meanwhile: the mail does not lea
     .execute()
   expect(status).toMatchObject({ status: 'failed', problem: expect.stringContaining('taken away') })
   expect(desk.smtp.taken).toEqual([])
+})
+
+test('CP-013 a mail scheduled for an hour that the clocks skip leaves right after the gap, neither before nor twice', async () => {
+  const year = new Date().getUTCFullYear() + 1
+  // The last Sunday of March, when clocks in Berlin go from two to three.
+  const last = new Date(Date.UTC(year, 2, 31))
+  last.setUTCDate(31 - last.getUTCDay())
+  const day = last.toISOString().slice(0, 10)
+  const id = await desk.send({ schedule: { local: `${day}T02:30`, time_zone: 'Europe/Berlin' } })
+  const now = () => desk.clock.now().getTime()
+  await desk.pass(Date.parse(`${day}T01:29:00.000Z`) - now())
+  expect((await desk.statusOf(id)).status).toBe('schedule')
+  expect(desk.smtp.taken).toEqual([])
+  await desk.pass(Date.parse(`${day}T01:30:01.000Z`) - now())
+  expect((await desk.statusOf(id)).status).toBe('sent')
+  await desk.pass(2 * 60 * MINUTE)
+  expect(desk.smtp.taken).toHaveLength(1)
 })
