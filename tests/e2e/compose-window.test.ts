@@ -44,7 +44,7 @@ test('KB-001, CP-002 n opens compose in a window of its own, but not while typin
 test('CP-014 only lines that the user may send from are offered, first the one whose list is shown', async () => {
   const page = await openMails(web, 'ann', `/mails?line_id=${web.desk.lines.chartering}`)
   const opened = await windowOf(page, () => page.keyboard.press('n'))
-  const sender = opened.getByLabel('From')
+  const sender = opened.getByRole('combobox', { name: 'From', exact: true })
   await expect.poll(() => sender.inputValue()).toBe(String(web.desk.lines.chartering))
   expect(await sender.locator('option').allInnerTexts()).toEqual([
     'ops <ops@oceanic.example>',

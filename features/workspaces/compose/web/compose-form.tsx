@@ -39,7 +39,7 @@ interface ComposeFormProps {
 /** The sheet on which a mail is written. */
 export function ComposeForm({ composition, sending, onDiscard, onEscape }: ComposeFormProps) {
   const state = useStore(composition.state)
-  const { problem } = useStore(sending.state)
+  const { problem, question } = useStore(sending.state)
   const [bodyType, setBodyType] = useState(state.start?.body.body_type ?? 'html')
   const [isScheduling, setScheduling] = useState(false)
   const [isPicking, setPicking] = useState(false)
@@ -51,6 +51,7 @@ export function ComposeForm({ composition, sending, onDiscard, onEscape }: Compo
   useDefaultSender(composition, state.phase === 'ready', words.line_id)
   useSignature(composition)
   const font = useMailFont()
+  useFocusBack(composition, isBusy || question !== undefined)
   const startsAtPeople =
     origin.method === 'new' || origin.method === 'forward' || origin.method === 'emailall'
   const isEmptyTo = start?.words.to.length === 0
@@ -165,6 +166,7 @@ export function ComposeForm({ composition, sending, onDiscard, onEscape }: Compo
         type="file"
         multiple
         hidden
+        aria-label={t('attach')}
         onChange={(event) => {
           attach([...(event.target.files ?? [])])
           event.target.value = ''
@@ -192,6 +194,15 @@ export function ComposeForm({ composition, sending, onDiscard, onEscape }: Compo
     event.stopPropagation()
     send()
   }
+}
+
+/** Who could not write for a moment goes on writing: what was in focus may have been out of use meanwhile. */
+function useFocusBack(composition: Composition, isAway: boolean): void {
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (wasAway.current && !isAway && document.activeElement === document.body) composition.editor()?.focus()
+    wasAway.current = isAway
+  }, [composition, isAway])
 }
 
 interface DropAreaProps {

@@ -24,6 +24,7 @@ export function SenderRow({ line_id, onChange }: SenderRowProps) {
         style={chosen && { '--line': lineColourValue(chosen.colour) }}
       >
         <select
+          aria-label={t('from')}
           value={line_id ?? ''}
           aria-invalid={isGone || undefined}
           onChange={(event) => onChange(Number(event.target.value))}

@@ -1,3 +1,4 @@
+import { loadInTime } from '@laycan/web/chunks.ts'
 import { currentPlace, hrefOf, type PlaceQuery } from '@laycan/web/navigation.ts'
 import { PHONE } from '@laycan/web/use-media.ts'
 import { mailSettings } from '../../../foundation/preferences/web/public.ts'
@@ -35,7 +36,18 @@ export function openWindow(query: PlaceQuery): boolean {
     `popup,width=${WIDTH},height=${HEIGHT},left=${Math.round(left)},top=${Math.round(top)}`,
   )
   opened?.focus()
+  void watchForMails()
   return opened !== null
+}
+
+/** This window shows what becomes of mails that the other one sends. */
+async function watchForMails(): Promise<void> {
+  try {
+    const { watchAppWindow } = await loadInTime(() => import('./app-window.ts'))
+    if (canFloat()) watchAppWindow()
+  } catch {
+    // The compose window shows it by itself then.
+  }
 }
 
 /** A new mail is sent from the line whose list is shown, unless told otherwise. */

@@ -8,6 +8,8 @@ const BrowserCopy = z.object({
   key: z.string(),
   /** Whose it is: nobody else who signs in here is offered it. */
   owner: z.string(),
+  /** The window that wrote it: a reload is the same window to the server, which holds the draft for it. */
+  window_key: z.string(),
   kept_at: z.number(),
   words: z.object({
     line_id: z.number().optional(),

@@ -94,21 +94,27 @@ interface CompositionParts {
 
 /** One mail being written: its words, how they are kept and saved, and who else is there. */
 export function createComposition({ key, query, owner }: CompositionParts): Composition {
-  const window_key = newKey()
+  let window_key = newKey()
   const state = createStore(firstState)
   const files = createComposeFiles(key, () => saver.touch())
-  const hold = createDraftHold(window_key, (people) => patch({ people }))
+  const hold = createDraftHold(
+    () => window_key,
+    (people) => patch({ people }),
+  )
   let editor: EditorHandle | undefined
   let isEnded = false
   let isQuiet = false
 
   const patch = (part: Partial<CompositionState>) => state.set({ ...state.get(), ...part })
 
-  const draft = createDraftSaver(window_key, (email) => {
-    const isNew = state.get().draft_id === undefined
-    patch({ draft_id: email.id })
-    if (isNew && !isEnded) void hold.take(email.id)
-  })
+  const draft = createDraftSaver(
+    () => window_key,
+    (email) => {
+      const isNew = state.get().draft_id === undefined
+      patch({ draft_id: email.id })
+      if (isNew && !isEnded) void hold.take(email.id)
+    },
+  )
 
   const saver = createSaver({
     keep: () => keep(false),
@@ -141,6 +147,7 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     await keepCopy({
       key,
       owner,
+      window_key,
       kept_at: Date.now(),
       words: kept,
       body,
@@ -153,6 +160,7 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
   }
 
   function begin(start: Start): void {
+    window_key = start.window_key ?? window_key
     draft.take(start.stored)
     files.take(start.attachments)
     const { words, origin, stored } = start

@@ -27,7 +27,7 @@ const RENEW_AT_LEAST_MS = 5_000
 const RETRY_MS = 15_000
 
 /** Holds a draft on the server while this window writes it (CP-012). */
-export function createDraftHold(window_key: string, onPeople: (people: DraftPeople) => void): DraftHold {
+export function createDraftHold(key: () => string, onPeople: (people: DraftPeople) => void): DraftHold {
   let draft_id: number | undefined
   let people = nobodyElse
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,13 +39,13 @@ export function createDraftHold(window_key: string, onPeople: (people: DraftPeop
 
   async function take(id: number, status: 'lock' | 'takeover' = 'lock'): Promise<void> {
     draft_id = id
-    const holder = await ask(id, status, window_key)
+    const holder = await ask(id, status, key())
     if (draft_id === id && holder !== 'unknown') settle(holder)
     else if (draft_id === id) plan(RETRY_MS)
   }
 
   function settle(holder: DraftHolder | null): void {
-    const isMine = holder === null || holder.window_key === window_key
+    const isMine = holder === null || holder.window_key === key()
     set({ ...people, other: isMine ? undefined : holder })
     if (holder === null) return
     const left = Date.parse(holder.expires_at) - Date.now()
@@ -60,7 +60,7 @@ export function createDraftHold(window_key: string, onPeople: (people: DraftPeop
 
   /** Goes on as it is: who looks on does not begin to hold by himself. */
   async function renew(id: number): Promise<void> {
-    const holder = await ask(id, people.other === undefined ? 'lock' : 'view', window_key)
+    const holder = await ask(id, people.other === undefined ? 'lock' : 'view', key())
     if (draft_id === id && holder !== 'unknown') settle(holder)
     else if (draft_id === id) plan(RETRY_MS)
   }
@@ -68,7 +68,7 @@ export function createDraftHold(window_key: string, onPeople: (people: DraftPeop
   return {
     take,
     hear({ holder, viewers }) {
-      const isMine = holder === null || holder.window_key === window_key
+      const isMine = holder === null || holder.window_key === key()
       set({ other: isMine ? undefined : holder, viewers })
     },
     release() {
@@ -76,7 +76,7 @@ export function createDraftHold(window_key: string, onPeople: (people: DraftPeop
       const id = draft_id
       draft_id = undefined
       if (id === undefined || people.other !== undefined) return
-      const body = { status: 'unlock' as const, window_key }
+      const body = { status: 'unlock' as const, window_key: key() }
       // A hold that is not let go ends by itself.
       void call(lockEmail, { params: { id }, body, silent: true, keepalive: true }).catch(() => undefined)
     },

@@ -1,5 +1,5 @@
 import { call } from '@laycan/web/call.ts'
-import { CallError } from '@laycan/web/call-error.ts'
+import { CallError, isConnectionError } from '@laycan/web/call-error.ts'
 import { getDraft, startCompose, unschedule } from '../../../../flows/mail-outgoing/contract/endpoints.ts'
 import type { OutgoingMail } from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
 import { mailSettings } from '../../../../foundation/preferences/web/public.ts'
@@ -18,7 +18,7 @@ export class MissingMailError extends Error {}
 /** What a composition starts with (CP-001, CP-003, CP-005). */
 export async function loadStart(key: string, query: ComposeQuery, owner: string): Promise<Start> {
   const copy = query.draft === undefined ? undefined : await findCopy(query.draft)
-  if (copy !== undefined && copy.owner === owner) return fromCopy(copy)
+  if (copy !== undefined && copy.owner === owner) return fromCopy(copy, key)
   const method = decideMethod(query)
   if (query.id === undefined || method === 'new') return startNew(query)
   try {
@@ -93,7 +93,7 @@ async function startEdit(id: number, key: string, owner: string): Promise<Start>
   const left = await findLeftCopy(id, owner)
   if (left !== undefined) {
     if (left.key !== key) await removeCopy(left.key)
-    return fromCopy(left)
+    return fromCopy(left, left.key)
   }
   const asked = await call(getDraft, { params: { id }, silent: true })
   const isWaiting = asked.mail.status === 'schedule' || asked.mail.status === 'delay'
@@ -113,17 +113,43 @@ async function findLeftCopy(draft_id: number, owner: string): Promise<BrowserCop
   return left === undefined || (await findLiving()).has(left.key) ? undefined : left
 }
 
-function fromCopy(copy: BrowserCopy): Start {
-  const { words, body, origin, attachments, draft_id, version, is_saved } = copy
-  const isStored = draft_id !== null && version !== null
+async function fromCopy(copy: BrowserCopy, key: string): Promise<Start> {
+  const { words, body, origin, attachments, is_saved, window_key } = copy
+  const found = copy.draft_id === null ? undefined : await findDraft(copy.draft_id)
+  const mail = found === 'unreached' ? undefined : found
+  // Saved, and changed by somebody since: what the server has is the newer one.
+  if (mail !== undefined && is_saved && mail.version !== copy.version) return fromServer(mail)
   return {
     words: { ...words, line_id: words.line_id },
     body,
     origin,
     attachments,
-    // What the server has of the body is not known exactly: the next save sends it whole.
-    stored: isStored ? { draft_id, version, body: undefined } : undefined,
+    stored: found === 'unreached' ? storedWith(copy) : mail && baseOf(copy, mail),
     is_dirty: !is_saved,
+    // A tab that was copied is another window.
+    ...(copy.key === key && { window_key }),
     is_signed: true,
+  }
+}
+
+/** The version that the words of a copy stand on. */
+function baseOf(copy: BrowserCopy, mail: OutgoingMail): Start['stored'] {
+  const isOurs = mail.version === copy.version || mail.holder?.window_key === copy.window_key
+  // The answer to our last save may have been lost with the page: as long as we hold it, nobody else has written.
+  return isOurs ? { draft_id: mail.email_id, version: mail.version, body: mail.body } : storedWith(copy)
+}
+
+/** What the server has of the body is not known: the next save sends it whole. */
+function storedWith({ draft_id, version }: BrowserCopy): Start['stored'] {
+  return draft_id === null || version === null ? undefined : { draft_id, version, body: undefined }
+}
+
+/** The draft as it is now; undefined when it is none any more: its words become a new one. */
+async function findDraft(id: number): Promise<OutgoingMail | 'unreached' | undefined> {
+  try {
+    const { mail } = await call(getDraft, { params: { id }, silent: true })
+    return mail.status === 'draft' || mail.status === 'failed' ? mail : undefined
+  } catch (error) {
+    return isConnectionError(error) ? 'unreached' : undefined
   }
 }

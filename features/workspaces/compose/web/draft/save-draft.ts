@@ -39,7 +39,7 @@ interface Pending {
  * Saves a draft call by call. A save whose answer was lost is repeated as it was, under its own key, until it is
  * answered: so that none is made twice, neither a draft nor a version.
  */
-export function createDraftSaver(window_key: string, onSaved: (email: EmailRow) => void): DraftSaver {
+export function createDraftSaver(windowKey: () => string, onSaved: (email: EmailRow) => void): DraftSaver {
   let stored: Stored | undefined
   let pending: Pending | undefined
   let fields = ''
@@ -55,7 +55,7 @@ export function createDraftSaver(window_key: string, onSaved: (email: EmailRow) 
       draft_id: stored?.draft_id ?? null,
       ...(stored && { version: stored.version }),
       client_key: newKey(),
-      window_key,
+      window_key: windowKey(),
     }
     return { request, body: saving.body.body, fields: text }
   }

@@ -38,6 +38,8 @@ export interface Start {
   readonly stored: Stored | undefined
   /** Written already, but not on the server: to be saved at once. */
   readonly is_dirty: boolean
+  /** The window whose words these are, when it was reloaded. */
+  readonly window_key?: string
   /** The body has its signature: it is not to be put in again. */
   readonly is_signed: boolean
 }
