@@ -10,7 +10,6 @@ export const t = createCatalogue('mail-texts', {
   personal: 'Personal',
   team: 'Team',
   find: 'Find',
-  find_templates: 'Find a template',
   no_match: 'No matching result',
   no_templates: 'No templates yet',
   no_templates_hint: 'Write an offer, a position list or an answer once, and use it again.',
@@ -29,7 +28,6 @@ export const t = createCatalogue('mail-texts', {
   copy_of: 'Copy of {name}',
   files_one: '1 attachment',
   files_many: '{n} attachments',
-  unsaved: 'Not saved yet',
 
   back_templates: 'All templates',
   back_signatures: 'All signatures',
@@ -89,6 +87,7 @@ export const t = createCatalogue('mail-texts', {
   save_as_new: 'Save as a new one',
   restored: 'These words were not saved yet. They are as you left them.',
   discard: 'Discard them',
+  gone_meanwhile: 'A colleague deleted this meanwhile. Saving makes a new one of these words.',
   delete_template: 'Delete the template “{name}”?',
   delete_signature: 'Delete the signature “{name}”?',
   delete_own: 'This cannot be undone.',

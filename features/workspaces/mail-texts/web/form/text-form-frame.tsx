@@ -12,13 +12,15 @@ interface TextFormFrameProps {
   part: TextPart
   title: string
   form: Pick<TextForm<object>, 'save' | 'leave' | 'discard' | 'refused' | 'isSaving' | 'isRestored'>
+  /** A colleague deleted what is edited. */
+  isGone: boolean
   /** Why it cannot be saved at this moment. */
   waitsFor?: string
   children: ReactNode
 }
 
 /** The form of a template or signature: way back, fields, what the server refused, buttons. */
-export function TextFormFrame({ part, title, form, waitsFor, children }: TextFormFrameProps) {
+export function TextFormFrame({ part, title, form, isGone, waitsFor, children }: TextFormFrameProps) {
   const element = useRef<HTMLFormElement>(null)
 
   async function handleSubmit(event: FormEvent): Promise<void> {
@@ -37,6 +39,11 @@ export function TextFormFrame({ part, title, form, waitsFor, children }: TextFor
         </a>
         <SectionHeader title={title} />
       </div>
+      {isGone && (
+        <Banner kind="warning" inset>
+          {t('gone_meanwhile')}
+        </Banner>
+      )}
       {form.isRestored && (
         <Banner
           kind="info"

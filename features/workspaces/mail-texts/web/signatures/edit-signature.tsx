@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ErrorState } from '@laycan/ui/feedback/error-state.tsx'
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
 import type { Loaded } from '@laycan/web/loaded-list.ts'
@@ -35,10 +36,24 @@ export function EditSignature({ list, text, copy }: EditSignatureProps) {
     return <SignatureFields name="signature.new" start={source ? copiedWords(source) : emptySignature} />
   }
   const stored = find(text)
-  const name = `signature.${text}`
   if (stored && !mayChangeSignature(stored, user)) return <ShowSignature signature={stored} />
-  if (stored) return <SignatureFields name={name} start={signatureWords(stored)} stored={stored} />
-  // Words that a colleague's deletion met unsaved are still here to be saved as a new one.
-  const kept = keptWords(name, SignatureWords).get()
-  return kept ? <SignatureFields name={name} start={emptySignature} /> : <GoneText part="signatures" />
+  return <StoredSignature id={text} stored={stored} />
+}
+
+/** A form that was open when a colleague deleted its signature stays: its words can be saved as a new one. */
+function StoredSignature({ id, stored }: { id: number; stored: Signature | undefined }) {
+  const name = `signature.${id}`
+  const [last, setLast] = useState(stored)
+  if (stored !== undefined && stored !== last) setLast(stored)
+  const [kept] = useState(() => keptWords(name, SignatureWords).get())
+  const start = stored ?? last
+  if (start === undefined && kept === undefined) return <GoneText part="signatures" />
+  return (
+    <SignatureFields
+      name={name}
+      start={start ? signatureWords(start) : emptySignature}
+      stored={stored}
+      isGone={!stored}
+    />
+  )
 }

@@ -22,13 +22,15 @@ interface SignatureFieldsProps {
   /** Under which unsaved words are kept. */
   name: string
   start: SignatureWords
-  stored?: Signature
+  stored?: Signature | undefined
+  /** It was deleted by a colleague. */
+  isGone?: boolean
 }
 
 const HEIGHT = 220
 
 /** The form of a signature. */
-export function SignatureFields({ name, start, stored }: SignatureFieldsProps) {
+export function SignatureFields({ name, start, stored, isGone = false }: SignatureFieldsProps) {
   const kept = useMemo(() => keptWords(name, SignatureWords), [name])
   const { isOwn } = useAuthors()
   const editor = useRef<EditorHandle>(null)
@@ -57,15 +59,16 @@ export function SignatureFields({ name, start, stored }: SignatureFieldsProps) {
   return (
     <TextFormFrame
       part="signatures"
-      title={t(stored === undefined ? 'new_signature' : 'edit_signature')}
+      title={t(stored === undefined && !isGone ? 'new_signature' : 'edit_signature')}
       form={form}
+      isGone={isGone}
       waitsFor={isBusy ? t('uploading') : undefined}
     >
       <div className={styles.grid}>
         <TextField
           label={t('name')}
           required
-          autoFocus={stored === undefined}
+          autoFocus={stored === undefined && !isGone}
           value={words.name}
           onValueChange={(value) => change({ name: value })}
           error={errors.name}

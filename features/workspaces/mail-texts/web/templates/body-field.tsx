@@ -55,6 +55,7 @@ export function BodyField({ editor, form, uploads }: BodyFieldProps) {
         ref={plain}
         label={t('text')}
         rows={ROWS}
+        style={{ minHeight: HEIGHT }}
         value={words.body}
         onValueChange={(body) => change({ body })}
       />

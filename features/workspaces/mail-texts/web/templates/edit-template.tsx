@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ErrorState } from '@laycan/ui/feedback/error-state.tsx'
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
 import type { Loaded } from '@laycan/web/loaded-list.ts'
@@ -35,11 +36,24 @@ export function EditTemplate({ list, text, copy, reload }: EditTemplateProps) {
     return <TemplateFields name="template.new" start={source ? copiedWords(source) : emptyTemplate} />
   }
   const stored = find(text)
-  const name = `template.${text}`
   if (stored && !mayChangeTemplate(stored, user)) return <ShowTemplate template={stored} />
-  // Words that a colleague's deletion met unsaved are still here to be saved as a new one.
-  const kept = stored ? undefined : keptWords(name, TemplateWords).get()
-  if (stored) return <TemplateFields name={name} start={templateWords(stored)} stored={stored} />
-  if (kept) return <TemplateFields name={name} start={emptyTemplate} />
-  return <GoneText part="templates" />
+  return <StoredTemplate id={text} stored={stored} />
+}
+
+/** A form that was open when a colleague deleted its template stays: its words can be saved as a new one. */
+function StoredTemplate({ id, stored }: { id: number; stored: Template | undefined }) {
+  const name = `template.${id}`
+  const [last, setLast] = useState(stored)
+  if (stored !== undefined && stored !== last) setLast(stored)
+  const [kept] = useState(() => keptWords(name, TemplateWords).get())
+  const start = stored ?? last
+  if (start === undefined && kept === undefined) return <GoneText part="templates" />
+  return (
+    <TemplateFields
+      name={name}
+      start={start ? templateWords(start) : emptyTemplate}
+      stored={stored}
+      isGone={!stored}
+    />
+  )
 }

@@ -61,7 +61,7 @@ function FileItem({ file, onRemove }: { file: Attachment; onRemove: () => void }
   return (
     <li className={styles.file}>
       <Drawn size={16} />
-      <a href={fileUrl(file)} target="_blank" rel="noopener">
+      <a href={fileUrl(file)} target="_blank" rel="noopener" aria-label={file.name}>
         <FileNameText name={file.name} />
       </a>
       <FileSizeText bytes={file.size} />

@@ -26,11 +26,13 @@ interface TemplateFieldsProps {
   /** Under which unsaved words are kept. */
   name: string
   start: TemplateWords
-  stored?: Template
+  stored?: Template | undefined
+  /** It was deleted by a colleague. */
+  isGone?: boolean
 }
 
 /** The form of a template. */
-export function TemplateFields({ name, start, stored }: TemplateFieldsProps) {
+export function TemplateFields({ name, start, stored, isGone = false }: TemplateFieldsProps) {
   const kept = useMemo(() => keptWords(name, TemplateWords), [name])
   const { isOwn } = useAuthors()
   const editor = useRef<EditorHandle>(null)
@@ -63,15 +65,16 @@ export function TemplateFields({ name, start, stored }: TemplateFieldsProps) {
   return (
     <TextFormFrame
       part="templates"
-      title={t(stored === undefined ? 'new_template' : 'edit_template')}
+      title={t(stored === undefined && !isGone ? 'new_template' : 'edit_template')}
       form={form}
+      isGone={isGone}
       waitsFor={isBusy ? t('uploading') : undefined}
     >
       <div className={styles.grid}>
         <TextField
           label={t('name')}
           required
-          autoFocus={stored === undefined}
+          autoFocus={stored === undefined && !isGone}
           value={words.name}
           onValueChange={(value) => change({ name: value })}
           error={errors.name}
