@@ -11,8 +11,7 @@ const BYTES = 25 * MB
 /** As the browser sends them on a quick line. */
 const PIECE = 4 * MB
 const GROWTH_MB = 32
-const WARM = 2
-const ROUNDS = 8
+const ROUNDS = 10
 /** Where the connection of each second upload is cut, in the middle of a piece. */
 const CUT_AT = 9 * MB + 12_345
 
@@ -21,8 +20,11 @@ export const uploadCase: BenchCase = {
   names: ['upload_25mb'],
   async run(desk) {
     const bytes = randomBytes(BYTES)
-    for (let count = 0; count < WARM; count++) await upload(desk, fresh(bytes), false)
-    const before = desk.server.memory().now
+    // The first upload into a process that has just started, and ten one after the other later on.
+    const first = watchMemory(desk)
+    await upload(desk, fresh(bytes), false)
+    const first_growth_mb = first.stop()
+    await upload(desk, fresh(bytes), false)
     const watch = watchMemory(desk)
     const times: number[] = []
     let resent = 0
@@ -35,7 +37,7 @@ export const uploadCase: BenchCase = {
         }),
       )
     }
-    const growth_mb = rounded((watch.stop() - before) / MB)
+    const growth_mb = watch.stop()
     return [
       {
         case: 'upload_25mb',
@@ -43,10 +45,11 @@ export const uploadCase: BenchCase = {
         ...latencies(times),
         bytes: BYTES,
         growth_mb,
+        first_growth_mb,
         cuts: ROUNDS / 2,
         resent_per_cut_mb: rounded(resent / (ROUNDS / 2) / MB),
         target: `memory of the server + ≤ ${GROWTH_MB} MB, goes on after a cut`,
-        reached: growth_mb <= GROWTH_MB,
+        reached: growth_mb <= GROWTH_MB && first_growth_mb <= GROWTH_MB,
       },
     ]
   },
@@ -130,15 +133,17 @@ async function settledOffset(desk: Desk, path: string, before: number): Promise<
   }
 }
 
+/** MB by which the server's memory grew at most from here on. */
 function watchMemory({ server }: Desk): { stop(): number } {
-  let most = server.memory().now
+  const before = server.memory().now
+  let most = before
   const timer = setInterval(() => {
     most = Math.max(most, server.memory().now)
   }, 10)
   return {
     stop() {
       clearInterval(timer)
-      return Math.max(most, server.memory().now)
+      return rounded((Math.max(most, server.memory().now) - before) / MB)
     },
   }
 }

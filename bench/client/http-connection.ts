@@ -54,6 +54,10 @@ export class HttpConnection {
     return this.#sendBody('POST', path, body)
   }
 
+  put(path: string, body: unknown): Promise<RawAnswer> {
+    return this.#sendBody('PUT', path, body)
+  }
+
   /** As `get`, parsed. @throws Error for any answer but 200 */
   async getJson<T>(path: string): Promise<T> {
     const { status, body } = await this.get(path)
