@@ -29,7 +29,7 @@ function Notice({ broadcast }: { broadcast: Broadcast }) {
       <ProgressBar
         label={t(state)}
         value={total === 0 ? 1 : done / total}
-        detail={t('progress', { done: formatCount(done), total: formatCount(total) })}
+        detail={t('progress', { done: formatCount(sent), total: formatCount(total) })}
         tone={state === 'running' || state === 'done' ? 'accent' : 'warning'}
       />
       <div className={styles.line}>

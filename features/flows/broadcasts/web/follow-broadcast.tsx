@@ -43,7 +43,7 @@ function showProgress(broadcast: Broadcast): void {
     text: t(state),
     detail: (
       <ProgressBar
-        label={t('progress', { done: formatCount(done), total: formatCount(total) })}
+        label={t('progress', { done: formatCount(sent), total: formatCount(total) })}
         value={total === 0 ? 1 : done / total}
         tone={state === 'running' ? 'accent' : 'warning'}
       />
