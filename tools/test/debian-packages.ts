@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { runCommand } from '../check/run-command.ts'
 
-/** What the suite drives beside Node: a real IMAP server, a real browser with CJK fonts, certificates. */
-const packages = ['dovecot-imapd', 'chromium', 'fonts-noto-cjk', 'openssl']
+/** What the suite drives beside Node: real IMAP and SMTP servers, a second reader of mail, a real browser, certificates. */
+const packages = ['dovecot-imapd', 'exim4-daemon-light', 'python3', 'chromium', 'fonts-noto-cjk', 'openssl']
 
 async function isInstalled(name: string): Promise<boolean> {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg-query's own placeholder.
