@@ -11,6 +11,7 @@ import { manifest as actions } from '@laycan/features/marks/actions/web/manifest
 import { manifest as bookmarks } from '@laycan/features/marks/bookmarks/web/manifest.ts'
 import { manifest as readMarks } from '@laycan/features/marks/read-marks/web/manifest.ts'
 import { manifest as notifications } from '@laycan/features/records/notifications/web/manifest.ts'
+import { manifest as recentAddresses } from '@laycan/features/records/recent-addresses/web/manifest.ts'
 import { manifest as signatures } from '@laycan/features/records/signatures/web/manifest.ts'
 import { manifest as suppressions } from '@laycan/features/records/suppressions/web/manifest.ts'
 import { manifest as templates } from '@laycan/features/records/templates/web/manifest.ts'
@@ -35,6 +36,7 @@ export const features: readonly WebManifest[] = [
   featureFlags,
   lines,
   notifications,
+  recentAddresses,
   templates,
   signatures,
   mailTexts,

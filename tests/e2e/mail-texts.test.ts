@@ -3,6 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '@laycan/contract/endpoint.ts'
 import {
+  ignoreRecentAddress,
+  listIgnoredAddresses,
+} from '@laycan/features/records/recent-addresses/contract/endpoints.ts'
+import {
   deleteSignature,
   listSignatures,
   saveSignature,
@@ -291,6 +295,17 @@ test('CP-025 other windows hear of a signature, and of one that takes its mailbo
   await make('Second')
   await row('Second').getByText('Default').waitFor()
   await expect.poll(() => row('First').getByText('Default').count()).toBe(0)
+  await page.close()
+})
+
+test('CP-018, AP-192 an ignored address is listed in the preferences and suggested again from there', async () => {
+  const { server, tokens } = web.desk
+  await server.call(ignoreRecentAddress, { body: { address: 'old@aegean.example' } }, tokens.ann)
+  const page = await openPlace('/preferences?part=recipients')
+  await page.getByRole('button', { name: 'Suggest old@aegean.example again' }).click()
+  await page.getByText('old@aegean.example is suggested again.').waitFor()
+  await page.getByText('Nothing is left out').waitFor()
+  expect((await server.call(listIgnoredAddresses, {}, tokens.ann)).body.addresses).toEqual([])
   await page.close()
 })
 

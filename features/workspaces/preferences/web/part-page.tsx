@@ -9,12 +9,13 @@ import { PartFailed } from '../../shell/web/public.ts'
 const PLACE = 'preferences.part'
 
 /** Parts that other features bring, each a page of its own (CP-031). */
-const pages = ['templates', 'signatures'] as const
+const pages = ['templates', 'signatures', 'recipients'] as const
 export type PartPageName = (typeof pages)[number]
 
 export const pageName = createCatalogue('preferences-pages', {
   templates: 'Templates',
   signatures: 'Signatures',
+  recipients: 'Recipients',
 })
 
 /** Those of them that some feature brings. */

@@ -1,0 +1,6 @@
+import { defineWebManifest } from '@laycan/web/route.ts'
+
+export const manifest = defineWebManifest({
+  name: 'recent-addresses',
+  slots: [{ place: 'preferences.part', id: 'recipients', load: () => import('./ignored-addresses.tsx') }],
+})
