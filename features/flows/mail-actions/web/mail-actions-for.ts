@@ -18,10 +18,10 @@ import {
   SpamIcon,
   StarIcon,
   StarredIcon,
-  StopIcon,
   SyncIcon,
   TeamIcon,
   TrashIcon,
+  UndoIcon,
 } from '@laycan/ui/icons.ts'
 import { shortcutOf } from '@laycan/web/commands.ts'
 import { currentRights } from './action-rights.ts'
@@ -89,7 +89,7 @@ const icons: Readonly<Record<MailActionId, Icon>> = {
   open_new_window: ExternalIcon,
   edit: ComposeIcon,
   send_now: SendIcon,
-  abort_send: StopIcon,
+  abort_send: UndoIcon,
   resend: SyncIcon,
   reply: ReplyIcon,
   reply_all: ReplyAllIcon,

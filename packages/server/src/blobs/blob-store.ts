@@ -9,6 +9,8 @@ export interface BlobStore {
   put(bytes: Uint8Array): Promise<string>
   /** As `put` for bytes that come in one after the other, never more in memory than a piece of them. */
   putStream(source: AsyncIterable<Uint8Array>): Promise<StoredBlob>
+  /** Puts blobs one behind the other as one. @throws BlobMissingError */
+  join(ids: readonly string[]): Promise<StoredBlob>
   /** @throws BlobMissingError when it is not there */
   get(id: string): Promise<Buffer>
   /** As a stream; for files too large for memory. @throws BlobMissingError */

@@ -56,6 +56,15 @@ test('bytes that come in one after the other are kept under the same name as all
   expect(await filesIn(folder)).toEqual([blobId(bytes)])
 })
 
+test('blobs are put one behind the other as one', async () => {
+  const parts = [randomBytes(700_000), Buffer.alloc(0), randomBytes(3)]
+  const ids = await Promise.all(parts.map((part) => blobs.put(part)))
+  const whole = Buffer.concat(parts)
+  expect(await blobs.join(ids)).toEqual({ id: blobId(whole), size: whole.length })
+  expect((await blobs.get(blobId(whole))).equals(whole)).toBe(true)
+  await expect(blobs.join([ids[0] ?? '', '0'.repeat(64)])).rejects.toThrow(BlobMissingError)
+})
+
 test('a missing blob is told as such', async () => {
   await expect(blobs.get('0'.repeat(64))).rejects.toThrow(BlobMissingError)
   await expect(blobs.stream('0'.repeat(64))).rejects.toThrow(BlobMissingError)

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { BlobMissingError, type BlobStore, blobId } from './blob-store.ts'
+import { BlobMissingError, type BlobStore, blobId, type StoredBlob } from './blob-store.ts'
 import { BlobWriter } from './blob-writer.ts'
 import { spoolBytes } from './spool-bytes.ts'
+
+const READ_BYTES = 256 * 1024
 
 /**
  * Blobs as files below `folder`, spread over 4,096 folders. A file appears under its name only after its bytes are on
@@ -13,6 +15,19 @@ import { spoolBytes } from './spool-bytes.ts'
 export function createFileBlobs(folder: string): BlobStore {
   const pathOf = (id: string) => join(folder, id.slice(0, 2), id.slice(2, 3), id)
   const writer = new BlobWriter(folder)
+  async function keep(source: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
+    const { path, id, size } = await spoolBytes(folder, source)
+    await keepSpooled(path, pathOf(id))
+    return { id, size }
+  }
+  async function* bytesOf(ids: readonly string[]): AsyncGenerator<Uint8Array> {
+    for (const id of ids) {
+      const file = await open(await placeOf(pathOf(id))).catch((error) =>
+        Promise.reject(missingOr(error, id)),
+      )
+      yield* readThrough(file)
+    }
+  }
   return {
     is_near: true,
     async put(bytes) {
@@ -20,11 +35,8 @@ export function createFileBlobs(folder: string): BlobStore {
       await writer.write(pathOf(id), bytes)
       return id
     },
-    async putStream(source) {
-      const { path, id, size } = await spoolBytes(folder, source)
-      await keepSpooled(path, pathOf(id))
-      return { id, size }
-    },
+    putStream: keep,
+    join: (ids) => keep(bytesOf(ids)),
     async get(id) {
       return readFile(await placeOf(pathOf(id))).catch((error) => Promise.reject(missingOr(error, id)))
     },
@@ -34,6 +46,20 @@ export function createFileBlobs(folder: string): BlobStore {
       return createReadStream(path)
     },
     remove: (id, before) => removeFile(pathOf(id), before),
+  }
+}
+
+/** One piece of memory for the whole file: what is yielded holds only until the next is asked for. Closes the file. */
+async function* readThrough(file: FileHandle): AsyncGenerator<Uint8Array> {
+  const memory = Buffer.allocUnsafe(READ_BYTES)
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(memory, 0, READ_BYTES)
+      if (bytesRead === 0) return
+      yield memory.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
   }
 }
 

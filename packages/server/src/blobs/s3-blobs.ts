@@ -10,7 +10,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { BlobMissingError, type BlobStore, blobId } from './blob-store.ts'
+import { BlobMissingError, type BlobStore, blobId, type StoredBlob } from './blob-store.ts'
 import { spoolBytes } from './spool-bytes.ts'
 
 /** Younger objects are not written again; far less than the time that unused ones stay. */
@@ -54,6 +54,20 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
       throw isMissing(error) ? new BlobMissingError(id) : error
     }
   }
+  async function putStream(source: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
+    // The place of an object is known only at the end of its bytes.
+    const { path, id, size } = await spoolBytes(tmpdir(), source)
+    try {
+      const Body = createReadStream(path)
+      await client.send(new PutObjectCommand({ ...place(id), Body, ContentLength: size }))
+      return { id, size }
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+  async function* bytesOf(ids: readonly string[]): AsyncGenerator<Uint8Array> {
+    for (const id of ids) yield* await stream(id)
+  }
   return {
     is_near: false,
     async put(bytes) {
@@ -65,17 +79,8 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
         await client.send(new PutObjectCommand({ ...place(id), Body: bytes, ContentLength: bytes.length }))
       return id
     },
-    async putStream(source) {
-      // The place of an object is known only at the end of its bytes.
-      const { path, id, size } = await spoolBytes(tmpdir(), source)
-      try {
-        const Body = createReadStream(path)
-        await client.send(new PutObjectCommand({ ...place(id), Body, ContentLength: size }))
-        return { id, size }
-      } finally {
-        await rm(path, { force: true })
-      }
-    },
+    putStream,
+    join: (ids) => putStream(bytesOf(ids)),
     get: async (id) => buffer(await stream(id)),
     stream,
     async remove(id, before) {

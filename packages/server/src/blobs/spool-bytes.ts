@@ -9,7 +9,7 @@ export interface SpooledBytes extends StoredBlob {
 
 /**
  * Writes bytes to a temporary file of `folder` as they come in and syncs it; their name is known only at their end.
- * When the source fails, nothing is left and its error is thrown.
+ * Each piece is written before the next is asked for, so that a source may use its memory again. When the source fails, nothing is left and its error is thrown.
  */
 export async function spoolBytes(folder: string, source: AsyncIterable<Uint8Array>): Promise<SpooledBytes> {
   const path = join(folder, `incoming-${process.pid}-${randomUUID()}`)

@@ -42,11 +42,7 @@ async function insertedBefore(tx: Tx, id: number): Promise<StoredAttachment> {
 
 async function joinPieces(blobs: BlobStore, { pieces, size }: Upload): Promise<StoredBlob> {
   const [only] = pieces
-  if (only !== undefined && pieces.length === 1) return { id: only, size }
-  async function* bytes(): AsyncGenerator<Uint8Array> {
-    for (const piece of pieces) yield* await blobs.stream(piece)
-  }
-  return blobs.putStream(bytes())
+  return only !== undefined && pieces.length === 1 ? { id: only, size } : blobs.join(pieces)
 }
 
 /** What an upload is kept as. @throws RefusedError for an inline file that is no picture */
