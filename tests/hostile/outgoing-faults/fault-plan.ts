@@ -7,6 +7,7 @@ import type { SmtpStep } from '@laycan/testing/mail-servers/smtp-faults.ts'
  * - `cut`, `hang`: the mail server ends the connection, or never answers. `lose`, `hang_taken`: the same after the final
  *   dot, with the mail taken.
  * - `refuse_later`, `refuse`: it says 451, 550.
+ * - `lose_part`, `kill_part`: some recipients are put off, and the answer for the others is lost, or we die before it.
  */
 export type FaultCause =
   | 'kill'
@@ -19,6 +20,8 @@ export type FaultCause =
   | 'hang_taken'
   | 'refuse_later'
   | 'refuse'
+  | 'lose_part'
+  | 'kill_part'
 
 export interface Fault {
   cause: FaultCause
@@ -43,7 +46,10 @@ const ANYTIME: readonly FaultCause[] = ['kill', 'database', 'kill', 'kill', 'kil
 /** Every cause at every step, those that only the final dot has, and the random moments. */
 export function planFaults(): Fault[] {
   const steps = STEPS.flatMap((at) => EVERYWHERE.map((cause) => ({ cause, at })))
-  const dot = (['lose', 'hang_taken'] as const).map((cause) => ({ cause, at: 'dot' as const }))
+  const dot = (['lose', 'hang_taken', 'lose_part', 'kill_part'] as const).map((cause) => ({
+    cause,
+    at: 'dot' as const,
+  }))
   return [...steps, ...dot, ...ANYTIME.map((cause) => ({ cause, at: 'anytime' as const }))]
 }
 

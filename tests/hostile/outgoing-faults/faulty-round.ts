@@ -27,7 +27,10 @@ export async function withFault(
   let skipped = Math.floor(random() * (isOfConnection(fault) ? 2 : Math.min(4, mails)))
   let strikes = isDeath(fault) ? 1 : 1 + Math.floor(random() * STRIKES)
   let struck = false
+  const putOff = new Set<string>()
   world.smtp.setFault((moment) => {
+    const later = isPartial(fault) ? putOffOnce(moment, putOff) : undefined
+    if (later) return later
     if (moment.at !== fault.at || strikes === 0) return undefined
     if (skipped > 0) {
       skipped -= 1
@@ -46,8 +49,19 @@ function isOfConnection({ at }: Fault): boolean {
   return at === 'connect' || at === 'ehlo' || at === 'auth'
 }
 
+function isPartial({ cause }: Fault): boolean {
+  return cause === 'lose_part' || cause === 'kill_part'
+}
+
+/** All but the first recipient of each mail are put off, each once. */
+function putOffOnce({ at, recipient }: SmtpMoment, known: Set<string>): SmtpFault | undefined {
+  if (at !== 'rcpt' || recipient.includes('-0@') || known.has(recipient)) return undefined
+  known.add(recipient)
+  return { do: 'answer', code: 451, text: '4.7.1 Please come again' }
+}
+
 function isDeath({ cause }: Fault): boolean {
-  return cause === 'kill' || cause === 'kill_after' || cause === 'database'
+  return cause === 'kill' || cause === 'kill_part' || cause === 'kill_after' || cause === 'database'
 }
 
 function strikeProcess(world: FaultyWorld, { cause }: Fault): void {
@@ -63,6 +77,7 @@ function strike(
 ): SmtpFault | undefined {
   switch (fault.cause) {
     case 'kill':
+    case 'kill_part':
       world.killServer()
       // Of a process that dies at the final dot the mail server may have all or not.
       return moment.at === 'dot' ? { do: random() < 0.5 ? 'lose' : 'cut' } : undefined
@@ -72,6 +87,8 @@ function strike(
     case 'database':
       world.killDatabase()
       return undefined
+    case 'lose_part':
+      return { do: 'lose' }
     case 'refuse_later':
       return { do: 'answer', code: 451, text: '4.3.0 Not now' }
     case 'refuse':

@@ -1,7 +1,7 @@
 import { createRandom, type Fault, planFaults, shuffle } from './fault-plan.ts'
 import { withFault } from './faulty-round.ts'
 import { type FaultyWorld, startFaultyWorld } from './faulty-world.ts'
-import { decide, type MailEnd, type SentMail, sendMail, settle } from './sent-mails.ts'
+import { decide, type MailEnd, mayHaveReached, type SentMail, sendMail, settle } from './sent-mails.ts'
 
 export interface FaultTally {
   /** Mails that were given to the server while something went wrong. */
@@ -86,10 +86,17 @@ async function runRound(
   tally.runs += mails.length
   const open = mails.filter(({ email_id }) => ends.get(email_id) === 'uncertain')
   tally.uncertain += open.length
-  for (const mail of open) await decide(world, mail, hasAll(world, mail) ? 'sent' : 'send_again')
+  for (const mail of open) await decideTruly(world, mail)
   const later = await settle(world, mails)
   for (const mail of mails) judge(world, mail, later.get(mail.email_id) ?? 'stuck', fault, tally)
   return mails
+}
+
+/** The sender asks whom the attempt was for, and decides by what they say. */
+async function decideTruly(world: FaultyWorld, mail: SentMail): Promise<void> {
+  const reached = await mayHaveReached(world, mail)
+  const wasTaken = reached.some((recipient) => timesTaken(world, recipient) > 0)
+  await decide(world, mail, wasTaken ? 'sent' : 'send_again')
 }
 
 function timesTaken({ smtp }: FaultyWorld, recipient: string): number {

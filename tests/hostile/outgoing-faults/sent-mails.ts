@@ -86,6 +86,16 @@ async function findStates({ desk }: FaultyWorld, ids: readonly number[]) {
     .execute()
 }
 
+/** Whom the uncertain attempt of a mail may have reached. */
+export async function mayHaveReached({ desk }: FaultyWorld, { email_id }: SentMail): Promise<string[]> {
+  const { remaining, unreached } = await desk.company.db
+    .selectFrom('outgoing_messages')
+    .select(['remaining', 'unreached'])
+    .where('email_id', '=', email_id)
+    .executeTakeFirstOrThrow()
+  return remaining.filter((address) => !unreached.some((each) => each.address === address))
+}
+
 /** The sender decides about a mail of which nobody knew whether it left. */
 export async function decide(
   world: FaultyWorld,

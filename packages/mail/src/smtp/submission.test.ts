@@ -162,6 +162,34 @@ describe('CP-029 what becomes of a submission', () => {
     expect((await submission.submit(mailOf())).kind).toBe('accepted')
   })
 
+  test('25 MB go over a slow line: no pause is too long by itself, and no more is read than the line takes', async () => {
+    const piece = Buffer.alloc(64 * 1024, 'x'.repeat(76).concat('\r\n'))
+    let given = 0
+    let ahead = 0
+    let pauses = 0
+    const fault: FaultySmtpOptions['fault'] = ({ at: step }) => {
+      if (step !== 'content') return undefined
+      pauses += 1
+      // What the sockets of both sides hold is the system's; what we read beyond it is ours.
+      if (pauses === 1) setTimeout(() => (ahead = given), 90)
+      return { do: 'slow', ms: pauses === 1 ? 100 : 5 }
+    }
+    // The answer comes when all has come, long after the last byte was written.
+    const timeouts = { ...QUICK, last: 20_000 }
+    const { server, submission } = await start({ fault }, {}, { timeouts })
+    const message = () =>
+      Readable.from(
+        (function* () {
+          for (; given < 25 * 1024 * 1024; given += piece.length) yield piece
+        })(),
+        { objectMode: false },
+      )
+    expect((await submission.submit(mailOf({ message }))).kind).toBe('accepted')
+    expect(server.taken.length).toBe(1)
+    expect(pauses).toBeGreaterThan(10)
+    expect(ahead).toBeLessThan(16 * 1024 * 1024)
+  })
+
   test('greylisting refuses for now, and takes the mail that comes again', async () => {
     const { server, submission } = await start({ fault: greylisting() })
     const mail = mailOf()

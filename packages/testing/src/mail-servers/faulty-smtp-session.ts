@@ -268,12 +268,19 @@ export class FaultySession {
 
   private async misbehave(fault: SmtpFault): Promise<false> {
     if (fault.do === 'answer') this.say(`${fault.code} ${fault.text}`)
-    else if (fault.do === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms))
+    else if (fault.do === 'slow') await this.dawdle(fault.ms)
     else if (fault.do !== 'hang') this.socket.destroy()
     // Whoever hangs hears nothing more until the client gives up; within the content nothing is read either.
     else if (this.content) this.socket.pause()
     else await new Promise((resolve) => this.socket.once('close', resolve))
     return false
+  }
+
+  /** Takes nothing for a while, as a slow line does. */
+  private async dawdle(ms: number): Promise<void> {
+    this.socket.pause()
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    this.socket.resume()
   }
 
   private say(line: string): void {
