@@ -21,6 +21,8 @@ export const Broadcast = z.object({
   sent: z.number().int(),
   /** Not sent, refused or returned. */
   failed: z.number().int(),
+  /** Nobody knows whether they left: the connection broke while they were handed over. They are not sent again. */
+  uncertain: z.number().int(),
   /** On their way: handed to the outbox, delayed ones included. */
   leaving: z.number().int(),
   /** Not handed to the outbox yet. */

@@ -37,7 +37,7 @@ export const stopBroadcastRoute = writeRoute(stopBroadcast, async ({ params }, c
   const detail = 'Not sent: the broadcast was stopped'
   await dropRecipients(
     tx,
-    broadcast.email_id,
+    broadcast,
     left.map((recipient) => ({ ...recipient, detail })),
     new Date(),
   )

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@laycan/server/database/database.ts'
 import type { BroadcastState } from '../contract/broadcast.ts'
 import type { StoredBroadcast, WaitingRecipient } from './tables.ts'
 
-const columns = sql.raw('email_id, line_id, user_id, state, total, started_at')
+const columns = sql.raw('email_id, line_id, user_id, state, total, round, started_at')
 
 /** Enters a broadcast with its recipients. False: it stands there already, so a repeated call changes nothing. */
 export async function insertBroadcast(
@@ -75,5 +75,21 @@ export async function setRecipientStates(
   await sql`
     update broadcast_recipients set state = ${state}
     where email_id = ${email_id} and position = any(${[...positions]}::int[])
+  `.execute(tx)
+}
+
+/** Everybody but some addresses waits again, in another round. */
+export async function reopenBroadcast(
+  tx: Tx,
+  { email_id, user_id }: { email_id: number; user_id: number | null },
+  reached: readonly string[],
+): Promise<void> {
+  await sql`
+    update broadcasts set state = 'running', round = round + 1, user_id = ${user_id}, started_at = now(), ended_at = null
+    where email_id = ${email_id}
+  `.execute(tx)
+  await sql`
+    update broadcast_recipients set state = 'waiting'
+    where email_id = ${email_id} and lower(address) <> all(${[...reached]}::text[])
   `.execute(tx)
 }

@@ -6,6 +6,7 @@ import { testMail } from '../../../../tests/support/test-desk.ts'
 import { listSuppressions } from '../../../records/suppressions/contract/endpoints.ts'
 import { suppressAddress } from '../../../records/suppressions/server/public.ts'
 import { getEmailEvents } from '../../delivery-reports/contract/endpoints.ts'
+import { resendFailed } from '../../mail-outgoing/contract/endpoints.ts'
 import { getBroadcast, pauseBroadcast, resumeBroadcast, stopBroadcast } from '../contract/endpoints.ts'
 import { LEAVING_MAX } from './decide-turns.ts'
 import { takeBroadcast } from './take-broadcast.ts'
@@ -99,6 +100,38 @@ test('CP-030 when nobody got it, the mail has failed and says so', async () => {
     box: 'sent',
     problem: 'None of the separate emails was sent. The delivery report says why.',
   })
+})
+
+test('CP-028, CP-030 a failed one that is sent again goes to everybody who has not got it, once', async () => {
+  desk.smtp.setFault(({ at }) => (at === 'rcpt' ? { do: 'answer', code: 552, text: 'full' } : undefined))
+  const id = await desk.broadcast(addressesOf(3, 'k'))
+  await desk.pass(0)
+  await desk.pass(1_000)
+  expect((await desk.statusOf(id)).status).toBe('failed')
+  desk.smtp.setFault(undefined)
+  const again = await desk.server.call(resendFailed, { params: { id } }, desk.tokens.ben)
+  expect(again.status).toBe(200)
+  for (let second = 0; second < 12; second++) await desk.pass(1_000)
+  expect(takenBy()).toEqual(addressesOf(3, 'k'))
+  expect((await desk.statusOf(id)).status).toBe('sent')
+  const { stats } = await report(id)
+  expect([stats.delivered.count, stats.bounce.count]).toEqual([3, 0])
+})
+
+test('CP-030 when the connection breaks while one is handed over, the others leave, and he is named', async () => {
+  let unlucky = ''
+  desk.smtp.setFault(({ at, recipient, connection, transaction }) => {
+    const dialogue = `${connection} ${transaction}`
+    if (at === 'rcpt' && recipient === 'l2@list.example') unlucky = dialogue
+    return at === 'dot' && dialogue === unlucky ? { do: 'lose' } : undefined
+  })
+  const id = await desk.broadcast(addressesOf(3, 'l'))
+  for (let second = 0; second < 3; second++) await desk.pass(1_000)
+  expect(await desk.progressOf(id)).toMatchObject({ state: 'done', sent: 2, failed: 0, uncertain: 1 })
+  expect((await report(id)).stats.deferred.recipients).toMatchObject([
+    { address: 'l2@list.example', detail: expect.stringContaining('Not known whether this left') },
+  ])
+  expect((await desk.statusOf(id)).status).toBe('sent')
 })
 
 test('CP-030 at 60 a minute one leaves each second', async () => {

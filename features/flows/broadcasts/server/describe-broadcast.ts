@@ -11,10 +11,22 @@ import type { StoredBroadcast } from './tables.ts'
 export async function describeBroadcast(db: Db, broadcast: StoredBroadcast): Promise<Broadcast> {
   const { email_id, user_id, state, total, started_at, line_id } = broadcast
   const counts: SeparateCounts = await countSeparate(db, email_id)
-  const { sent, failed, leaving } = counts
+  const { sent, failed, uncertain, leaving } = counts
   const waiting = await countWaiting(db, email_id)
   const per_minute = await readPace(db, line_id)
-  return { email_id, user_id, state, total, sent, failed, leaving, waiting, per_minute, started_at }
+  return {
+    email_id,
+    user_id,
+    state,
+    total,
+    sent,
+    failed,
+    uncertain,
+    leaving,
+    waiting,
+    per_minute,
+    started_at,
+  }
 }
 
 /** Tells the readers of the line how far it is, and how its report stands. */

@@ -16,11 +16,12 @@ const REASONS: Readonly<Record<SuppressionReason, string>> = {
 /** Hands the mails of some recipients to the outbox; who is suppressed is left out, with the reason. */
 export async function handOver(
   tx: Tx,
-  { email_id, user_id }: StoredBroadcast,
+  broadcast: StoredBroadcast,
   recipients: readonly WaitingRecipient[],
   now: Date,
 ): Promise<void> {
   if (recipients.length === 0) return
+  const { email_id, user_id, round } = broadcast
   const suppressed = await findSuppressed(
     tx,
     recipients.map(({ address }) => address),
@@ -30,7 +31,7 @@ export async function handOver(
     const reason = reasonOf(recipient)
     return reason === undefined ? [] : [{ ...recipient, detail: REASONS[reason] }]
   })
-  await dropRecipients(tx, email_id, dropped, now)
+  await dropRecipients(tx, broadcast, dropped, now)
   const sendable = recipients.filter((recipient) => reasonOf(recipient) === undefined)
   // Sent together: no one needs the answer of another.
   await Promise.all(
@@ -38,7 +39,7 @@ export async function handOver(
       queueOutgoing(tx, {
         email_id,
         recipients: [{ name, address }],
-        key: `broadcast ${email_id} ${position}`,
+        key: `broadcast ${email_id} ${round} ${position}`,
         user_id,
       }),
     ),
@@ -49,7 +50,7 @@ export async function handOver(
 /** They get nothing, and the report says why. */
 export async function dropRecipients(
   tx: Tx,
-  email_id: number,
+  { email_id, round }: Pick<StoredBroadcast, 'email_id' | 'round'>,
   recipients: readonly (WaitingRecipient & { detail: string })[],
   now: Date,
 ): Promise<void> {
@@ -60,7 +61,7 @@ export async function dropRecipients(
     delivery,
     kind: 'drop' as const,
     source: 'desk' as const,
-    key: 'drop',
+    key: `drop ${round}`,
     at: now.toISOString(),
     detail: details.get(delivery.address) ?? '',
   }))

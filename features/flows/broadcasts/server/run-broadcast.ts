@@ -42,7 +42,7 @@ async function goOn(tx: Tx, broadcast: StoredBroadcast, part: BroadcastPart, now
   const before = await countSeparate(tx, email_id)
   const handed = state === 'running' ? await handOverNext(tx, broadcast, before, now) : undefined
   const counts = await countSeparate(tx, email_id)
-  const answered = counts.sent + counts.failed
+  const answered = counts.sent + counts.failed + counts.uncertain
   const isNews = answered !== part.answered || (handed?.count ?? 0) > 0
   const left = await listWaiting(tx, email_id, 1)
   if (left.length === 0 && counts.leaving === 0) return end(tx, broadcast, counts)
@@ -73,14 +73,17 @@ async function handOverNext(
 }
 
 /** The mail that its sender sees is sent when at least one of the separate ones was. */
-async function end(tx: Tx, broadcast: StoredBroadcast, { sent }: SeparateCounts): Promise<void> {
+async function end(tx: Tx, broadcast: StoredBroadcast, { sent, uncertain }: SeparateCounts): Promise<void> {
   const state = broadcast.state === 'stopped' ? ('stopped' as const) : ('done' as const)
   await setBroadcastState(tx, broadcast.email_id, state)
   await recordBroadcast(tx, { ...broadcast, state })
-  const reason = 'None of the separate emails was sent. The delivery report says why.'
   if (sent > 0) await broadcastEnded(tx, broadcast.email_id, 'sent')
-  else await broadcastEnded(tx, broadcast.email_id, 'failed', reason)
+  else await broadcastEnded(tx, broadcast.email_id, 'failed', uncertain > 0 ? NOT_KNOWN : NONE_SENT)
 }
+
+const NONE_SENT = 'None of the separate emails was sent. The delivery report says why.'
+const NOT_KNOWN =
+  'It is not known whether any of the separate emails was sent. The delivery report says more.'
 
 /** It failed again and again: it waits for somebody to resume it, and nothing is lost. */
 export async function pauseFailed(tx: Tx, { email_id }: BroadcastPart): Promise<void> {

@@ -8,6 +8,7 @@ declare module '@laycan/server/database/database.ts' {
       user_id: number | null
       state: BroadcastState
       total: number
+      round: number
       started_at: string
       ended_at: string | null
     }
@@ -29,6 +30,7 @@ export interface StoredBroadcast {
   user_id: number | null
   state: BroadcastState
   total: number
+  round: number
   started_at: string
 }
 

@@ -2,8 +2,8 @@ import type { Tx } from '@laycan/server/database/database.ts'
 import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import type { Participant } from '../../../records/emails/contract/email.ts'
 import { addressKey } from '../../../records/suppressions/server/public.ts'
-import { upsertDeliveries } from '../../delivery-reports/server/public.ts'
-import { insertBroadcast } from './broadcasts.repo.ts'
+import { decideOutcome, listDeliveries, upsertDeliveries } from '../../delivery-reports/server/public.ts'
+import { insertBroadcast, lockBroadcast, reopenBroadcast } from './broadcasts.repo.ts'
 import { recordBroadcast } from './describe-broadcast.ts'
 import { broadcastPart } from './run-broadcast.ts'
 
@@ -18,27 +18,49 @@ export interface SeparateMail {
 
 /**
  * Takes over a mail that is due: its recipients stand in the report, and a job hands their mails to the outbox. In the
- * transaction in which the mail leaves its writer; twice is once.
+ * transaction in which the mail leaves its writer; twice is once. A mail that had failed goes to those who have not got
+ * it.
  */
 export async function takeBroadcast(tx: Tx, mail: SeparateMail): Promise<void> {
-  const { email_id, line_id, user_id } = mail
+  const { email_id } = mail
   const recipients = foldDuplicates(mail.recipients)
-  if (!(await insertBroadcast(tx, mail, recipients))) return
-  await upsertDeliveries(
-    tx,
-    recipients.map(({ name, address }) => ({
-      email_id,
-      outgoing_id: null,
-      message_id: null,
-      name,
-      address: addressKey(address),
-      separate: true,
-    })),
-  )
-  const total = recipients.length
-  const started_at = new Date().toISOString()
-  await recordBroadcast(tx, { email_id, line_id, user_id, state: 'running', total, started_at })
+  const isNew = await insertBroadcast(tx, mail, recipients)
+  if (isNew)
+    await upsertDeliveries(
+      tx,
+      recipients.map((recipient) => describeWaiting(email_id, recipient)),
+    )
+  else if (!(await sendAgain(tx, mail))) return
+  const broadcast = await lockBroadcast(tx, email_id)
+  if (broadcast) await recordBroadcast(tx, broadcast)
   await enqueueJob(tx, broadcastPart, { email_id, answered: 0, idle: 0 }, { key: String(email_id) })
+}
+
+/** False while it is under way. Of whom nobody knows whether he has it does not get it a second time. */
+async function sendAgain(tx: Tx, mail: SeparateMail): Promise<boolean> {
+  const broadcast = await lockBroadcast(tx, mail.email_id)
+  if (broadcast?.state !== 'done' && broadcast?.state !== 'stopped') return false
+  const deliveries = await listDeliveries(tx, mail.email_id)
+  const reached = deliveries.filter(
+    (delivery) => decideOutcome(delivery) === 'delivered' || delivery.uncertain_at !== null,
+  )
+  await reopenBroadcast(
+    tx,
+    mail,
+    reached.map(({ address }) => address),
+  )
+  return true
+}
+
+function describeWaiting(email_id: number, { name, address }: Participant) {
+  return {
+    email_id,
+    outgoing_id: null,
+    message_id: null,
+    name,
+    address: addressKey(address),
+    separate: true,
+  }
 }
 
 /** Each address once, by its first mention; a later mention may bring the name. */

@@ -22,8 +22,8 @@ export default function BroadcastNotice({ id }: SlotProps) {
 function Notice({ broadcast }: { broadcast: Broadcast }) {
   const [isReport, setReport] = useState(false)
   const [isStopping, setStopping] = useState(false)
-  const { email_id, state, total, sent, failed, waiting } = broadcast
-  const done = sent + failed
+  const { email_id, state, total, sent, failed, uncertain, waiting } = broadcast
+  const done = sent + failed + uncertain
   return (
     <section className={styles.notice} aria-label={t(state)}>
       <ProgressBar
@@ -77,9 +77,10 @@ function Controls({ broadcast, onStop }: { broadcast: Broadcast; onStop: () => v
   )
 }
 
-function factsOf({ state, failed, leaving, per_minute }: Broadcast): string[] {
+function factsOf({ state, failed, uncertain, leaving, per_minute }: Broadcast): string[] {
   return [
     ...(failed > 0 ? [t('not_sent', { n: formatCount(failed) })] : []),
+    ...(uncertain > 0 ? [t('uncertain', { n: formatCount(uncertain) })] : []),
     ...(state === 'running' && per_minute > 0 ? [t('pace', { n: formatCount(per_minute) })] : []),
     ...(state === 'paused' && leaving > 0 ? [t('paused_hint')] : []),
     ...(state !== 'running' && state !== 'paused' && leaving > 0

@@ -33,11 +33,11 @@ function currentUserId(): number | undefined {
 const idOf = (email_id: number) => `broadcast-${email_id}`
 
 function showProgress(broadcast: Broadcast): void {
-  const { email_id, state, sent, failed, total } = broadcast
+  const { email_id, state, sent, failed, uncertain, total } = broadcast
   const id = idOf(email_id)
   if (shownOnce.has(email_id) && !shownToasts().some((shown) => shown.id === id)) return
   shownOnce.add(email_id)
-  const done = sent + failed
+  const done = sent + failed + uncertain
   toast({
     id,
     text: t(state),

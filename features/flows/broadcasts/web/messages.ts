@@ -7,6 +7,7 @@ export const t = createCatalogue('broadcasts', {
   done: 'Sent separately',
   progress: '{done} of {total} emails',
   not_sent: '{n} not sent',
+  uncertain: '{n} of which nobody knows whether they left',
   waiting_server: '{n} wait for their servers',
   pace: '{n} a minute',
   pause: 'Pause',

@@ -5,6 +5,7 @@ const nothing: Facts = {
   name: '',
   address: 'ops@ship.example',
   accepted_at: null,
+  uncertain_at: null,
   delivered_at: null,
   dropped_at: null,
   deferred_at: null,
@@ -35,6 +36,7 @@ test('DR-001 a later failure outweighs acceptance, and a delay until something e
   // Taken by our server, which then tells of a delay behind it.
   expect(outcome({ accepted_at: at(1), deferred_at: at(2) })).toBe('deferred')
   expect(outcome({ accepted_at: at(1), deferred_at: at(2), delivered_at: at(3) })).toBe('delivered')
+  expect(outcome({ uncertain_at: at(1) })).toBe('deferred')
 })
 
 const people: Facts[] = [

@@ -18,6 +18,8 @@ export function decideOutcome(facts: Facts): Outcome {
   if (facts.bounced_at !== null) return 'bounce'
   if (facts.dropped_at !== null) return 'drop'
   if (facts.delivered_at !== null || facts.opened_at !== null || facts.spam_at !== null) return 'delivered'
+  // Nobody knows: the last word is that it has not arrived.
+  if (facts.uncertain_at !== null) return 'deferred'
   const { accepted_at, deferred_at } = facts
   if (deferred_at !== null && (accepted_at === null || deferred_at > accepted_at)) return 'deferred'
   return accepted_at === null ? 'waiting' : 'delivered'
@@ -26,7 +28,7 @@ export function decideOutcome(facts: Facts): Outcome {
 const outcomeTimes = {
   delivered: (facts: Facts) => facts.delivered_at ?? facts.accepted_at ?? facts.opened_at,
   drop: (facts: Facts) => facts.dropped_at,
-  deferred: (facts: Facts) => facts.deferred_at,
+  deferred: (facts: Facts) => facts.uncertain_at ?? facts.deferred_at,
   bounce: (facts: Facts) => facts.bounced_at,
 }
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@laycan/server/database/database.ts'
 import type { StoredDelivery } from './tables.ts'
 
 const columns =
-  sql.raw(`id, email_id, outgoing_id, message_id, name, address, separate, tracked, accepted_at, delivered_at,
+  sql.raw(`id, email_id, outgoing_id, message_id, name, address, separate, tracked, accepted_at, uncertain_at, delivered_at,
   dropped_at, deferred_at, bounced_at, opened_at, clicked_at, spam_at, reason`)
 
 export interface NewDelivery {
@@ -29,7 +29,7 @@ export async function upsertDeliveries(tx: Tx, rows: readonly NewDelivery[]): Pr
     order by email_id, address
     on conflict (email_id, address) do update
     set outgoing_id = excluded.outgoing_id, message_id = excluded.message_id, dropped_at = null, deferred_at = null,
-      bounced_at = null, reason = ''
+      bounced_at = null, uncertain_at = null, reason = ''
     where deliveries.outgoing_id is distinct from excluded.outgoing_id
   `.execute(tx)
 }
@@ -97,6 +97,8 @@ export async function setTracked(db: Db, id: number): Promise<void> {
 export interface SeparateCounts {
   sent: number
   failed: number
+  /** Nobody knows whether they left, and nobody may try again. */
+  uncertain: number
   /** Handed to the outbox and not answered for good; `deferred` of them wait for their servers. */
   leaving: number
   deferred: number
@@ -105,15 +107,19 @@ export interface SeparateCounts {
 /** Counts the recipients of one mail: at most those of the largest broadcast, by unique index. */
 export async function countSeparate(db: Db, email_id: number): Promise<SeparateCounts> {
   const result = await sql<SeparateCounts>`
-    select count(*) filter (where accepted_at is not null and not failed) as sent,
+    select count(*) filter (where has_it and not failed) as sent,
       count(*) filter (where failed) as failed,
-      count(*) filter (where leaving) as leaving,
-      count(*) filter (where leaving and deferred_at is not null) as deferred
+      count(*) filter (where is_open and uncertain_at is not null) as uncertain,
+      count(*) filter (where is_open and uncertain_at is null) as leaving,
+      count(*) filter (where is_open and uncertain_at is null and deferred_at is not null) as deferred
     from (
-      select accepted_at, deferred_at, bounced_at is not null or dropped_at is not null as failed,
-        outgoing_id is not null and accepted_at is null and bounced_at is null and dropped_at is null as leaving
-      from deliveries where email_id = ${email_id}
-    ) as facts
+      select *, outgoing_id is not null and not has_it and not failed as is_open
+      from (
+        select outgoing_id, uncertain_at, deferred_at, bounced_at is not null or dropped_at is not null as failed,
+          coalesce(accepted_at, delivered_at, opened_at) is not null as has_it
+        from deliveries where email_id = ${email_id}
+      ) as facts
+    ) as states
   `.execute(db)
-  return result.rows[0] ?? { sent: 0, failed: 0, leaving: 0, deferred: 0 }
+  return result.rows[0] ?? { sent: 0, failed: 0, uncertain: 0, leaving: 0, deferred: 0 }
 }

@@ -38,6 +38,8 @@ export async function insertEvents(
     ), facts as (
       select delivery_id,
         min(at) filter (where kind = 'accepted') as accepted_at,
+        max(at) filter (where kind = 'uncertain') as uncertain_at,
+        bool_or(kind not in ('uncertain', 'prefetch')) as is_known,
         min(at) filter (where kind = 'delivered') as delivered_at,
         min(at) filter (where kind = 'drop') as dropped_at,
         max(at) filter (where kind = 'deferred') as deferred_at,
@@ -52,6 +54,8 @@ export async function insertEvents(
       -- least and greatest leave null out
       update deliveries set
         accepted_at = least(deliveries.accepted_at, facts.accepted_at),
+        -- whatever is heard afterwards says what became of it
+        uncertain_at = case when facts.is_known then null else coalesce(facts.uncertain_at, deliveries.uncertain_at) end,
         delivered_at = least(deliveries.delivered_at, facts.delivered_at),
         dropped_at = least(deliveries.dropped_at, facts.dropped_at),
         deferred_at = greatest(deliveries.deferred_at, facts.deferred_at),

@@ -65,7 +65,9 @@ test('DR-001 a bounce that comes back as mail changes the report, by the envelop
       envelope_id: `laycan-${outgoing_id}`,
     }),
   })
-  const news = await ben.until(deliveryReportChanged, (each) => each.email_id === email_id)
+  const isIt = (each: { email_id: number; counts: Record<string, number> }) =>
+    each.email_id === email_id && each.counts.bounce === 1
+  const news = await ben.until(deliveryReportChanged, isIt)
   expect(news).toMatchObject({ total: 2, counts: { bounce: 1, delivered: 1, unread: 1 } })
   expect((await stats(email_id)).bounce.recipients).toMatchObject([
     { address: 'late@ship.example', detail: '552 mailbox full' },

@@ -2,6 +2,7 @@ import type { Tx } from '@laycan/server/database/database.ts'
 import type { Participant } from '../../../records/emails/contract/email.ts'
 import { addressKey } from '../../../records/suppressions/server/public.ts'
 import { applyEvents, type HeardEvent } from './apply-events.ts'
+import { decideOutcome } from './decide-statistics.ts'
 import { listByOutgoing, upsertDeliveries } from './deliveries.repo.ts'
 import type { StoredDelivery } from './tables.ts'
 
@@ -23,7 +24,11 @@ export interface MessageAnswer {
   refused: readonly { address: string; code: number; reason: string; temporary: boolean }[]
   /** False while it will be tried again. */
   final: boolean
+  /** The connection broke while it was handed over: nobody knows whether it was taken, and it is not tried again. */
+  uncertain?: boolean
 }
+
+const UNCERTAIN = 'Not known whether this left: the connection broke while it was handed over'
 
 /** Recipients stand in the report from the moment their mail is to leave; of a broadcast they stand there already. */
 export async function enterQueued(
@@ -60,10 +65,17 @@ export async function enterAnswer(tx: Tx, answer: MessageAnswer): Promise<void> 
       detail: refused.reason,
     })),
   ]
-  const heard = events.flatMap(({ address, kind, detail }): HeardEvent[] => {
-    const delivery = known.get(addressKey(address))
-    return delivery ? [describe(delivery, kind, detail, answer)] : []
-  })
+  const said = new Set(events.map(({ address }) => addressKey(address)))
+  const unsaid = answer.uncertain ? deliveries.filter(({ address }) => !said.has(address)) : []
+  const heard = [
+    ...events.flatMap(({ address, kind, detail }): HeardEvent[] => {
+      const delivery = known.get(addressKey(address))
+      return delivery ? [describe(delivery, kind, detail, answer)] : []
+    }),
+    ...unsaid
+      .filter((delivery) => decideOutcome(delivery) !== 'bounce' && delivery.accepted_at === null)
+      .map((delivery) => describe(delivery, 'uncertain', UNCERTAIN, answer)),
+  ]
   await applyEvents(tx, heard, { quiet: deliveries.some(({ separate }) => separate) })
 }
 
@@ -78,7 +90,7 @@ function refusalKind(
 
 function describe(
   delivery: StoredDelivery,
-  kind: 'accepted' | 'deferred' | 'bounce' | 'drop',
+  kind: 'accepted' | 'uncertain' | 'deferred' | 'bounce' | 'drop',
   detail: string,
   { outgoing_id, at: answered_at }: MessageAnswer,
 ): HeardEvent {

@@ -29,6 +29,7 @@ export type KeyPurpose = 'links' | EventProvider
 /** What can be heard of a mail at a recipient; `prefetch` is a machine that looked, and counts as nothing. */
 export type EventKind =
   | 'accepted'
+  | 'uncertain'
   | 'delivered'
   | 'drop'
   | 'deferred'
@@ -49,6 +50,7 @@ interface DeliveriesTable {
   separate: boolean
   tracked: boolean
   accepted_at: string | null
+  uncertain_at: string | null
   delivered_at: string | null
   dropped_at: string | null
   deferred_at: string | null

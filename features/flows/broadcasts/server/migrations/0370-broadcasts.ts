@@ -8,6 +8,8 @@ export const broadcastsMigration = sqlMigration(`
     user_id bigint references users on delete set null,
     state text not null default 'running' check (state in ('running', 'paused', 'stopped', 'done')),
     total integer not null,
+    -- grows when a mail that nobody got is sent again
+    round integer not null default 1,
     started_at timestamptz(3) not null default now(),
     ended_at timestamptz(3)
   );

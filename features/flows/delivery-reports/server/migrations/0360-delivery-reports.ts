@@ -19,6 +19,8 @@ export const deliveryReportsMigration = sqlMigration(`
     tracked boolean not null default false,
     -- the next server took it; that is no delivery yet
     accepted_at timestamptz(3),
+    -- since when nobody knows whether it left; null once something is known
+    uncertain_at timestamptz(3),
     delivered_at timestamptz(3),
     dropped_at timestamptz(3),
     -- the last delay
