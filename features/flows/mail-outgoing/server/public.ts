@@ -6,6 +6,7 @@ export { messagesAnswered, messagesQueued } from './sending/happenings.ts'
 export { findOwnCopies } from './sending/own-copies.repo.ts'
 export { ownCopySeen } from './sending/own-copies.ts'
 export { broadcastEnded, queueNotice, queueOutgoing } from './sending/queue-outgoing.ts'
+export { resolveAsSent as outgoingLeft } from './sending/resolve-uncertain.ts'
 export type {
   MessageWords,
   OutgoingTreatment,

@@ -14,6 +14,8 @@ import { WorkerClaim } from './worker-claim.ts'
 
 /** Jobs of workers that died are noticed within this time, and whatever a lost notice would have told. */
 const LOOK_MS = 5_000
+/** Looking for jobs of workers that died asks for all locks: with a thousand jobs a minute not after each of them. */
+const ABANDONED_MS = 1_000
 /** Waiting time after a lost connection. */
 const RECLAIM_MS = 500
 /** What jobs in hand get to end after that. */
@@ -30,6 +32,8 @@ export class CompanyJobs {
   #starting: Promise<void>
   #looking: Promise<void> | undefined
   #again = false
+  /** When abandoned jobs were last looked for, ms. */
+  #freedAt = 0
   #closed = false
   #cancelTimer: () => void = () => undefined
 
@@ -127,7 +131,7 @@ export class CompanyJobs {
     while (this.#again && !this.#closed && this.#claim) {
       this.#again = false
       try {
-        await freeAbandonedJobs(this.#company.db)
+        await this.#freeAbandoned()
         while (this.#inHand.size < this.#parts.at_once && (await this.#takeOne())) {}
         await this.#setTimer()
       } catch (err) {
@@ -135,6 +139,12 @@ export class CompanyJobs {
         this.#wakeAt(new Date(this.#parts.clock.now().getTime() + LOOK_MS))
       }
     }
+  }
+
+  async #freeAbandoned(): Promise<void> {
+    if (Date.now() - this.#freedAt < ABANDONED_MS) return
+    await freeAbandonedJobs(this.#company.db)
+    this.#freedAt = Date.now()
   }
 
   async #takeOne(): Promise<boolean> {

@@ -6,7 +6,7 @@ import { recordDraft } from '../drafts/save-draft.ts'
 import { findOutgoing } from '../outgoing.repo.ts'
 import { askToDeliver } from './deliver-kind.ts'
 import { lockMails } from './lock-mails.ts'
-import { lockMessage, type OutgoingMessage, setMessage } from './messages.repo.ts'
+import { claimLone, lockMessage, type OutgoingMessage, setMessage } from './messages.repo.ts'
 import { writeFailed, writeUncertain } from './record-outcome.ts'
 
 /**
@@ -14,6 +14,16 @@ import { writeFailed, writeUncertain } from './record-outcome.ts'
  * An attempt that was cut off before DATA is made again; one cut off after it leaves the message uncertain.
  */
 export async function claimMessage(
+  context: JobContext,
+  id: number,
+  account: SendingAccount | undefined,
+): Promise<OutgoingMessage | undefined> {
+  const canTry = account && context.services.submissions.restOf(context.company.id, account) === 0
+  const lone = canTry && (await claimLone(context.db, id, context.now()))
+  return lone || claimClosely(context, id, account)
+}
+
+async function claimClosely(
   context: JobContext,
   id: number,
   account: SendingAccount | undefined,
@@ -37,7 +47,7 @@ export async function claimMessage(
     }
     const rest = context.services.submissions.restOf(context.company.id, account)
     if (rest > 0 && message.state === 'waiting') {
-      await askToDeliver(tx, id, new Date(context.now().getTime() + rest))
+      await askToDeliver(tx, message, new Date(context.now().getTime() + rest))
       return finish(context, tx)
     }
     return begin(tx, message, context.now())

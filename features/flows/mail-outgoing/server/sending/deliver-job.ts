@@ -5,11 +5,12 @@ import { handleJob, type JobContext } from '@laycan/server/jobs/job-kind.ts'
 import { listLineRows } from '../../../../foundation/lines/server/public.ts'
 import { type SendingAccount, sendingAccount } from '../../../../records/mail-accounts/server/public.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
-import { findOutgoing } from '../outgoing.repo.ts'
 import { claimMessage } from './claim-message.ts'
 import { deliver } from './deliver-kind.ts'
 import { SENDING } from './leave-job.ts'
-import { findMessage, type OutgoingMessage, setDataBegun } from './messages.repo.ts'
+import { type OutgoingMessage, setDataBegun } from './messages.repo.ts'
+import { openBytes } from './open-bytes.ts'
+import { sourceOf } from './part-sources.ts'
 import { recordOutcome, recordUnsendable } from './record-outcome.ts'
 import { storeWritten } from './store-written.ts'
 import { writeMail } from './write-mail.ts'
@@ -23,8 +24,8 @@ class OvertakenError extends Error {}
  */
 export const deliverJob = handleJob(
   deliver,
-  async ({ outgoing_id }, context) => {
-    const account = await accountOf(outgoing_id, context)
+  async ({ outgoing_id, line_id }, context) => {
+    const account = await sendingAccount(context.db, line_id)
     const message = await claimMessage(context, outgoing_id, account)
     if (!message || !account) return
     try {
@@ -43,11 +44,6 @@ export const deliverJob = handleJob(
   },
 )
 
-async function accountOf(id: number, { db }: JobContext): Promise<SendingAccount | undefined> {
-  const message = await findMessage(db, id)
-  return message && sendingAccount(db, message.line_id)
-}
-
 async function attempt(
   claimed: OutgoingMessage,
   account: SendingAccount,
@@ -60,10 +56,7 @@ async function attempt(
 }
 
 async function write(message: OutgoingMessage, context: JobContext): Promise<OutgoingMessage> {
-  const { db } = context
-  const mail = message.email_id === null ? undefined : await findOutgoing(db, message.email_id)
-  if (!mail) throw new UnwritableMessage('The email was deleted before it was sent.')
-  const written = await writeMail(context, mail, message, context.now())
+  const written = await writeMail(context, await sourceOf(context, message), message)
   return storeWritten(context, message, written)
 }
 
@@ -72,30 +65,24 @@ async function submit(
   account: SendingAccount,
   { db, services, company, signal, now }: JobContext,
 ): Promise<SubmissionOutcome> {
-  const { raw_blob, size } = message
+  const { raw_blob, size, envid, kind, smtputf8, remaining: to } = message
   if (raw_blob === null || size === null) throw new Error(`Message ${message.id} was not written`)
   const from = message.envelope_from ?? (await lineAddress(db, message.line_id))
-  const ready = await services.blobs.stream(raw_blob)
-  let opened: typeof ready | undefined = ready
-  return services.submissions.of(company.id, account).submit({
-    envelope: {
-      from,
-      to: message.remaining,
-      notices: { envid: message.envid ?? `laycan-${message.id}`, success: message.kind === 'part' },
-    },
-    size,
-    smtputf8: message.smtputf8,
-    message: () => {
-      if (!opened) throw new Error('The bytes were given already')
-      const stream = opened
-      opened = undefined
-      return stream
-    },
-    onBeforeData: async (unreached) => {
-      if (!(await setDataBegun(db, message, { at: now(), unreached }))) throw new OvertakenError()
-    },
-    signal,
-  })
+  const bytes = await openBytes(services.blobs, { raw_blob, size })
+  try {
+    return await services.submissions.of(company.id, account).submit({
+      envelope: { from, to, notices: { envid: envid ?? `laycan-${message.id}`, success: kind === 'part' } },
+      size,
+      smtputf8,
+      message: bytes.open,
+      onBeforeData: async (unreached) => {
+        if (!(await setDataBegun(db, message, { at: now(), unreached }))) throw new OvertakenError()
+      },
+      signal,
+    })
+  } finally {
+    bytes.close()
+  }
 }
 
 async function lineAddress(db: JobContext['db'], line_id: number): Promise<string> {

@@ -21,4 +21,6 @@ export const messagesAnswered = defineHappening<{
   refused: readonly { address: string; code: number; reason: string; temporary: boolean }[]
   /** False while it goes on being tried. */
   final: boolean
+  /** Nobody knows whether it was taken; it is not tried again by itself. Not `final`: it may become known. */
+  uncertain: boolean
 }>('messages answered')

@@ -92,7 +92,7 @@ async function queue(tx: Tx, outgoing: StoredOutgoing, now: Date): Promise<void>
   const known = await findMessageOf(tx, email_id)
   if (known?.message_id === message_id && known.state === 'waiting') {
     await setMessage(tx, known.id, { run_at: now.toISOString() })
-    return askToDeliver(tx, known.id, now)
+    return askToDeliver(tx, known, now)
   }
   const recipients = envelopeOf(people)
   const { id } = await insertMessage(tx, {
@@ -106,6 +106,6 @@ async function queue(tx: Tx, outgoing: StoredOutgoing, now: Date): Promise<void>
     run_at: now.toISOString(),
   })
   await insertOwnMessageId(tx, email_id, message_id)
-  await askToDeliver(tx, id, now)
+  await askToDeliver(tx, { id, line_id }, now)
   await happen(tx, messagesQueued, { outgoing: [{ id, email_id, message_id, recipients }] })
 }

@@ -119,16 +119,37 @@ function json<T>(value: T) {
 }
 
 /**
- * Records that DATA is about to be said in an attempt, and whom it will not reach. False when that attempt is no longer
- * the last one: another process has taken the message over, and this one may not go on.
+ * Takes a message that no mail waits for into its next attempt, in one statement. Undefined: it is to be looked at more
+ * closely.
+ */
+export async function claimLone(db: Db, id: number, at: Date): Promise<OutgoingMessage | undefined> {
+  const now = at.toISOString()
+  const result = await sql<OutgoingMessage>`
+    update outgoing_messages set state = 'submitting', attempts = attempts + 1, attempt_at = ${now},
+      first_attempt_at = coalesce(first_attempt_at, ${now}), unreached = '[]'
+    where id = ${id} and kind <> 'email' and state in ('waiting', 'submitting') and data_at is null
+      and not exists (select from emails where emails.id = email_id and deleted_at is not null)
+    returning *
+  `.execute(db)
+  return result.rows[0]
+}
+
+/** What is known of the bytes of a message. */
+export type StoredBytes = Pick<OutgoingMessage, 'raw_blob' | 'size' | 'smtputf8' | 'envelope_from' | 'envid'>
+
+/**
+ * Records that DATA is about to be said in an attempt, where its bytes lie, and whom it will not reach. False when that
+ * attempt is no longer the last one: another process has taken the message over, and this one may not go on.
  */
 export async function setDataBegun(
   db: Db,
-  { id, attempts }: Pick<OutgoingMessage, 'id' | 'attempts'>,
+  message: Pick<OutgoingMessage, 'id' | 'attempts'> & StoredBytes,
   { at, unreached }: { at: Date; unreached: readonly RefusedRecipient[] },
 ): Promise<boolean> {
+  const { id, attempts, raw_blob, size, smtputf8, envelope_from, envid } = message
   const result = await sql`
-    update outgoing_messages set data_at = ${at.toISOString()}, unreached = ${jsonForPostgres(unreached)}::jsonb
+    update outgoing_messages set data_at = ${at.toISOString()}, unreached = ${jsonForPostgres(unreached)}::jsonb,
+      raw_blob = ${raw_blob}, size = ${size}, smtputf8 = ${smtputf8}, envelope_from = ${envelope_from}, envid = ${envid}
     where id = ${id} and attempts = ${attempts} and state = 'submitting' and data_at is null
   `.execute(db)
   return result.numAffectedRows === 1n

@@ -44,7 +44,7 @@ export async function queueOutgoing(
   })
   if (!queued.is_new) return queued.id
   await insertOwnMessageId(tx, email_id, message_id)
-  await askToDeliver(tx, queued.id, run_at)
+  await askToDeliver(tx, { id: queued.id, line_id: mail.line_id }, run_at)
   await happen(tx, messagesQueued, { outgoing: [{ id: queued.id, email_id, message_id, recipients }] })
   return queued.id
 }
@@ -75,7 +75,7 @@ export async function queueNotice(
     recipients: [...notice.recipients],
     run_at: now.toISOString(),
   })
-  if (is_new) await askToDeliver(tx, id, now)
+  if (is_new) await askToDeliver(tx, { id, line_id: notice.line_id }, now)
 }
 
 /** The end of a mail that was sent separately; twice is once. */

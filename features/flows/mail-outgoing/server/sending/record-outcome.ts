@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SubmissionOutcome } from '@laycan/mail/smtp/submission-outcome.ts'
+import { recordUnusedBlobs } from '@laycan/server/blobs/unused-blobs.ts'
 import { inTransaction, type Tx } from '@laycan/server/database/database.ts'
 import type { JobContext } from '@laycan/server/jobs/job-kind.ts'
 import { happen } from '@laycan/server/reactions.ts'
@@ -9,7 +10,7 @@ import { askToDeliver } from './deliver-kind.ts'
 import { failEmail, holdEmail, keepTrying, leaveUncertain, sendEmailOff } from './finish-email.ts'
 import { messagesAnswered } from './happenings.ts'
 import { lockMails } from './lock-mails.ts'
-import { lockMessage, type OutgoingMessage, setMessage } from './messages.repo.ts'
+import { lockMessage, type OutgoingMessage, type StoredBytes, setMessage } from './messages.repo.ts'
 import { askToResolve } from './resolve-kind.ts'
 import { askForSentCopy } from './sent-copy-kind.ts'
 
@@ -26,7 +27,8 @@ export async function recordOutcome(
     try {
       return await inTransaction(context.db, async (tx) => {
         const known = await lockAttempt(tx, message)
-        if (known) await write(tx, known, decided, { outcome, now: context.now() })
+        if (known)
+          await write(tx, { ...known, ...bytesOf(message) }, decided, { outcome, now: context.now() })
         await context.finish(tx)
       })
     } catch (error) {
@@ -37,12 +39,17 @@ export async function recordOutcome(
   }
 }
 
+/** What this attempt knows of the bytes; it may have ended before that was written down. */
+function bytesOf({ raw_blob, size, smtputf8, envelope_from, envid }: OutgoingMessage): StoredBytes {
+  return { raw_blob, size, smtputf8, envelope_from, envid }
+}
+
 /**
  * The message as it stands, if this attempt is its last one. An outcome that comes after all of an attempt that was held
  * for cut off decides what was uncertain.
  */
-async function lockAttempt(tx: Tx, { id, attempts }: OutgoingMessage) {
-  await lockMails(tx, id)
+async function lockAttempt(tx: Tx, { id, attempts, kind }: OutgoingMessage) {
+  if (kind === 'email') await lockMails(tx, id)
   const known = await lockMessage(tx, id)
   const isOpen = known?.state === 'submitting' || known?.state === 'uncertain'
   return isOpen && known.attempts === attempts ? known : undefined
@@ -58,6 +65,7 @@ async function write(
   const taken_at = accepted.length > 0 ? (message.taken_at ?? now.toISOString()) : message.taken_at
   const changed = { ...message, state, remaining, refused, reason, taken_at }
   await setMessage(tx, message.id, {
+    ...bytesOf(message),
     state,
     remaining,
     refused,
@@ -67,10 +75,20 @@ async function write(
     ...(outcome.kind === 'uncertain' && outcome.refused && { unreached: outcome.refused }),
     ...(run_at && { run_at: run_at.toISOString() }),
   })
-  if (run_at) await askToDeliver(tx, message.id, run_at)
+  if (run_at) await askToDeliver(tx, message, run_at)
+  if (state === 'sent') await letGo(tx, message, now)
   if (state === 'uncertain') await askToResolve(tx, message.id, 1, now)
   if (message.kind === 'email') await follow(tx, changed, { run_at, now })
   await tell(tx, message, decided, { outcome, now })
+}
+
+/** Beyond this a recipient's own copy of a mail is not kept: five hundred of them with one file would be gigabytes. */
+const KEPT_PART = 100_000
+
+async function letGo(tx: Tx, { id, kind, raw_blob, size }: OutgoingMessage, now: Date): Promise<void> {
+  if (kind !== 'part' || raw_blob === null || (size ?? 0) <= KEPT_PART) return
+  await setMessage(tx, id, { raw_blob: null })
+  await recordUnusedBlobs(tx, [raw_blob], now)
 }
 
 /** The mail that people see says what became of its message. */
@@ -110,6 +128,7 @@ async function tell(
     accepted: accepted.map((address) => ({ address, response, by_dsn_success_asked: kind === 'part' })),
     refused: answers,
     final: state === 'sent' || state === 'failed',
+    uncertain: state === 'uncertain',
   })
 }
 

@@ -39,7 +39,7 @@ export async function resolveAsSent(tx: Tx, id: number, now: Date): Promise<void
   const taken_at = seen.taken_at ?? now.toISOString()
   const { state, remaining, refused, reason } = resolved
   await setMessage(tx, id, { state, remaining, refused, reason, taken_at, data_at: null, unreached: [] })
-  if (state === 'waiting') await askToDeliver(tx, id, now)
+  if (state === 'waiting') await askToDeliver(tx, seen, now)
   await followResolved(tx, { ...seen, state, reason }, now)
   await happen(tx, messagesAnswered, {
     outgoing_id: id,
@@ -49,6 +49,7 @@ export async function resolveAsSent(tx: Tx, id: number, now: Date): Promise<void
     accepted: resolved.accepted.map((address) => ({ address, response: '', by_dsn_success_asked: false })),
     refused: refused.map((each) => ({ ...each, temporary: false })),
     final: state !== 'waiting',
+    uncertain: false,
   })
 }
 
@@ -84,7 +85,7 @@ async function sendAgain(tx: Tx, message: OutgoingMessage, now: Date): Promise<v
     run_at: now.toISOString(),
     first_attempt_at: null,
   })
-  await askToDeliver(tx, seen.id, now)
+  await askToDeliver(tx, seen, now)
   if (mail) await goOn(tx, mail)
 }
 

@@ -163,7 +163,9 @@ test('CP-029 a process that ends before DATA leaves the mail to the next one; be
       from outgoing_emails where email_id = ${id} returning id
     `.execute(db)
     const outgoing_id = message.rows[0]?.id ?? 0
-    await inTransaction(db, (tx) => enqueueJob(tx, deliver, { outgoing_id }, { key: String(outgoing_id) }))
+    await inTransaction(db, (tx) =>
+      enqueueJob(tx, deliver, { outgoing_id, line_id: desk.line_id }, { key: String(outgoing_id) }),
+    )
     await desk.pass(0)
     return id
   }

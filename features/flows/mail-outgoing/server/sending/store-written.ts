@@ -6,29 +6,22 @@ import { type OutgoingMessage, setMessage } from './messages.repo.ts'
 import type { WrittenMail } from './write-mail.ts'
 
 /**
- * Notes where the bytes of a message lie. Of an ordinary mail they are read as any other mail, so that what is shown and
- * searched is what leaves.
+ * Notes where the bytes of an ordinary mail lie, and reads them as those of any other mail, so that what is shown and
+ * searched is what leaves. Of other messages that is noted with the attempt.
  */
 export async function storeWritten(
   { db, services }: JobContext,
   message: OutgoingMessage,
   written: WrittenMail,
 ): Promise<OutgoingMessage> {
-  const parsed =
-    message.kind === 'email'
-      ? await services.parsers.parse(await services.blobs.get(written.raw_blob))
-      : undefined
+  const stored = { ...message, ...written }
+  if (message.kind !== 'email') return stored
+  const { raw_blob, size } = written
+  const parsed = await services.parsers.parse(await services.blobs.get(raw_blob))
   await inTransaction(db, async (tx) => {
-    const mail = parsed && (await findOutgoing(tx, message.email_id ?? 0, { locked: true }))
+    const mail = await findOutgoing(tx, message.email_id ?? 0, { locked: true })
     await setMessage(tx, message.id, written)
-    if (parsed && mail)
-      await setWrittenEmail(tx, {
-        id: mail.id,
-        parsed,
-        raw_blob: written.raw_blob,
-        size: written.size,
-        bcc: mail.people.bcc,
-      })
+    if (mail) await setWrittenEmail(tx, { id: mail.id, parsed, raw_blob, size, bcc: mail.people.bcc })
   })
-  return { ...message, ...written }
+  return stored
 }

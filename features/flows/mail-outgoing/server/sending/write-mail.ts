@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type {
   AttachmentToWrite,
   MessageToWrite,
@@ -21,27 +22,51 @@ export interface WrittenMail {
   envid: string
 }
 
+/** All that a mail's messages are made of. */
+export interface MailSource {
+  mail: StoredOutgoing
+  body: string
+  files: readonly FileToSend[]
+  references: readonly string[]
+}
+
+/** Reads what the messages of a mail are made of. The mail does not change any more. */
+export async function readSource({ db, services }: JobContext, mail: StoredOutgoing): Promise<MailSource> {
+  const [body, files, references] = await Promise.all([
+    readBody(db, mail.id),
+    attachmentsToSend(db, services, mail.id),
+    listReferences(db, mail.source_email_id, mail.method),
+  ])
+  return { mail, body, files, references }
+}
+
+/** Up to here a message is kept from memory; a larger one is never in memory as a whole. */
+const IN_MEMORY = 1024 * 1024
+
 /**
  * Writes the bytes of a message and keeps them, before anything is sent: each attempt sends the same.
  * @throws UnwritableMessage when the mail cannot be written as it is
  */
 export async function writeMail(
   context: JobContext,
-  mail: StoredOutgoing,
+  source: MailSource,
   message: OutgoingMessage,
-  date: Date,
 ): Promise<WrittenMail> {
-  const { services } = context
-  const words = await treat(context, mail, message)
-  const written = await write(context, mail, message, words, date)
-  const blob = await services.blobs.putStream(written.stream())
+  const words = await treat(context, source, message)
+  const written = await write(source, message, words, context.now())
+  const raw_blob = await keep(context, written)
   return {
-    raw_blob: blob.id,
-    size: blob.size,
+    raw_blob,
+    size: written.size,
     smtputf8: written.smtputf8,
-    envelope_from: words.envelope_from ?? null,
+    envelope_from: words.envelope_from ?? source.mail.people.from[0]?.address ?? null,
     envid: words.envid ?? `laycan-${message.id}`,
   }
+}
+
+async function keep({ services }: JobContext, written: WrittenMessage): Promise<string> {
+  if (written.size <= IN_MEMORY) return services.blobs.put(await buffer(written.stream()))
+  return (await services.blobs.putStream(written.stream())).id
 }
 
 /** The mail as its sender sees it, of which each recipient gets a message of their own. */
@@ -50,26 +75,21 @@ export async function writeVisible(
   mail: StoredOutgoing,
   message_id: string,
 ): Promise<{ id: string; size: number }> {
-  const words = wordsOf(mail, await readBody(context.db, mail.id))
+  const source = await readSource(context, mail)
   const message = { kind: 'email' as const, message_id, recipients: [] }
-  const written = await write(context, mail, message, words, context.now())
-  return context.services.blobs.putStream(written.stream())
+  const written = await write(source, message, wordsOf(mail, source.body), context.now())
+  return { id: await keep(context, written), size: written.size }
 }
 
 type Written = Pick<OutgoingMessage, 'kind' | 'message_id' | 'recipients'>
 
 async function write(
-  { db, services }: JobContext,
-  mail: StoredOutgoing,
+  source: MailSource,
   message: Written,
   words: MessageWords,
   date: Date,
 ): Promise<WrittenMessage> {
-  const [files, references] = await Promise.all([
-    attachmentsToSend(db, services, mail.id),
-    listReferences(db, mail.source_email_id, mail.method),
-  ])
-  return writeMessage(describeMessage(mail, message, { words, files, references, date }))
+  return writeMessage(describeMessage(source, message, { words, date }))
 }
 
 function wordsOf({ subject, body_type }: StoredOutgoing, body: string): MessageWords {
@@ -78,11 +98,11 @@ function wordsOf({ subject, body_type }: StoredOutgoing, body: string): MessageW
 }
 
 async function treat(
-  { db, services, company }: JobContext,
-  mail: StoredOutgoing,
+  { services, company }: JobContext,
+  { mail, body }: MailSource,
   message: OutgoingMessage,
 ): Promise<MessageWords> {
-  let words = wordsOf(mail, await readBody(db, mail.id))
+  let words = wordsOf(mail, body)
   const { track, separately, line_id } = mail
   const { id: outgoing_id, message_id, recipients } = message
   const about = { outgoing_id, email_id: mail.id, line_id, message_id, recipients, track, separately }
@@ -91,17 +111,11 @@ async function treat(
 }
 
 function describeMessage(
-  mail: StoredOutgoing,
+  { mail, files, references }: MailSource,
   message: Written,
-  parts: {
-    words: MessageWords
-    files: readonly FileToSend[]
-    references: readonly string[]
-    date: Date
-  },
+  { words, date }: { words: MessageWords; date: Date },
 ): MessageToWrite {
   const { people } = mail
-  const { words, references } = parts
   const [from = { name: '', address: '' }] = people.from
   const isPart = message.kind === 'part'
   const answers = mail.method === 'reply' || mail.method === 'replyall'
@@ -110,14 +124,14 @@ function describeMessage(
     to: isPart ? message.recipients : people.to,
     cc: isPart ? [] : people.cc,
     subject: words.subject,
-    date: parts.date,
+    date,
     message_id: message.message_id,
     // A forward belongs to the conversation but answers nobody.
     in_reply_to: answers ? (references.at(-1) ?? null) : null,
     references,
     text: words.text,
     html: words.html,
-    attachments: describeFiles(parts.files, words.html),
+    attachments: describeFiles(files, words.html),
     high_importance: mail.high_importance,
     list_unsubscribe: words.list_unsubscribe ?? null,
     headers: words.headers,
