@@ -7,7 +7,8 @@ import { testAccount, testSide } from '@laycan/features/records/mail-accounts/se
 import { startEmbeddedPostgres } from '@laycan/server/database/embedded-postgres.ts'
 import { type FaultySmtp, startFaultySmtp } from '@laycan/testing/mail-servers/faulty-smtp.ts'
 import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
-import { buildServer, type ServerProcess, startServerProcess } from '../../support/server-process.ts'
+import { build } from '../../../tools/build.mjs'
+import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
 import { startTestDesk, type TestDesk } from '../../support/test-desk.ts'
 
 /** A real server process, a real PostgreSQL and a mail server that misbehaves, all of which can be taken away. */
@@ -31,7 +32,8 @@ export interface FaultyWorld {
 const PATIENCE = '1'
 
 export async function startFaultyWorld(): Promise<FaultyWorld> {
-  await buildServer()
+  // The server does not start without the pages it serves.
+  await build(join(import.meta.dirname, '../../..'))
   const folder = await mkdtemp(join(tmpdir(), 'laycan-faults-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'database'))
   const { host, user } = postgres.connection
