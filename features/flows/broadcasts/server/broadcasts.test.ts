@@ -6,6 +6,7 @@ import { testMail } from '../../../../tests/support/test-desk.ts'
 import { listSuppressions } from '../../../records/suppressions/contract/endpoints.ts'
 import { suppressAddress } from '../../../records/suppressions/server/public.ts'
 import { getEmailEvents } from '../../delivery-reports/contract/endpoints.ts'
+import { bounceOf } from '../../delivery-reports/server/testing.ts'
 import { resendFailed } from '../../mail-outgoing/contract/endpoints.ts'
 import { getBroadcast, pauseBroadcast, resumeBroadcast, stopBroadcast } from '../contract/endpoints.ts'
 import { LEAVING_MAX } from './decide-turns.ts'
@@ -132,6 +133,14 @@ test('CP-030 when the connection breaks while one is handed over, the others lea
     { address: 'l2@list.example', detail: expect.stringContaining('Not known whether this left') },
   ])
   expect((await desk.statusOf(id)).status).toBe('sent')
+  // A notice about it proves that it left.
+  const message_id = desk.smtp.taken.find(({ rcpt_to }) => rcpt_to[0] === 'l2@list.example')?.message_id ?? ''
+  const notice = { recipient: 'l2@list.example', action: 'relayed', status: '2.0.0', message_id }
+  await desk.deliver({ line_id: desk.line_id, text: bounceOf(notice) })
+  await desk.pass(1_000)
+  const { stats } = await report(id)
+  expect([stats.delivered.count, stats.deferred.count]).toEqual([3, 0])
+  expect(await desk.progressOf(id)).toMatchObject({ sent: 3, uncertain: 0 })
 })
 
 test('CP-030 at 60 a minute one leaves each second', async () => {

@@ -25,7 +25,7 @@ export interface MessageAnswer {
   /** False while it will be tried again. */
   final: boolean
   /** The connection broke while it was handed over: nobody knows whether it was taken, and it is not tried again. */
-  uncertain?: boolean
+  uncertain: boolean
 }
 
 const UNCERTAIN = 'Not known whether this left: the connection broke while it was handed over'

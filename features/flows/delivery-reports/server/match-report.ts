@@ -24,9 +24,13 @@ const ACTIONS: Readonly<Record<string, EventKind>> = {
  * it names neither, by the only mail that this line sent to the address in the last days. A report about nothing of ours
  * says nothing.
  */
-export async function matchReport(db: Db, report: MailReport, arrived: ArrivedReport): Promise<HeardEvent[]> {
+export async function matchReport(
+  db: Db,
+  report: MailReport,
+  arrived: ArrivedReport,
+): Promise<(HeardEvent & { delivery: StoredDelivery })[]> {
   const deliveries = await findDeliveries(db, report)
-  const events: HeardEvent[] = []
+  const events: (HeardEvent & { delivery: StoredDelivery })[] = []
   for (const recipient of report.recipients) {
     const delivery = deliveries
       ? chooseDelivery(deliveries, recipient)
@@ -90,7 +94,7 @@ function describe(
   kind: EventKind,
   { status, diagnostic, address }: Pick<ReportedRecipient, 'status' | 'diagnostic' | 'address'>,
   { email_id, received_at }: ArrivedReport,
-): HeardEvent {
+): HeardEvent & { delivery: StoredDelivery } {
   const forwarded = address.toLowerCase() === delivery.address ? '' : ` (${address})`
   const detail = `${diagnostic || status}${forwarded}`.trim()
   return { delivery, kind, status, detail, at: received_at, source: 'mail', key: `mail ${email_id} ${kind}` }

@@ -6,6 +6,7 @@ import { findRawBlob, type NewEmail } from '../../../records/emails/server/publi
 import { applyEvents } from './apply-events.ts'
 import type { ArrivedReport } from './arrived-report.ts'
 import { matchReport } from './match-report.ts'
+import { proveLeft } from './prove-left.ts'
 
 export const arrivedReport = defineJob<ArrivedReport>('delivery-reports arrived')
 
@@ -27,7 +28,14 @@ export async function runArrivedReport(
   const stored = await findRawBlob(db, email_id)
   const report = stored ? readReport(await services.blobs.get(stored.raw_blob)) : null
   await inTransaction(db, async (tx) => {
-    if (report) await applyEvents(tx, await matchReport(tx, report, { email_id, line_id, received_at }))
+    const arrived = { email_id, line_id, received_at }
+    const said = report ? await matchReport(tx, report, arrived) : []
+    await proveLeft(
+      tx,
+      said.map(({ delivery }) => delivery),
+      context.now(),
+    )
+    await applyEvents(tx, said)
     await context.finish(tx)
   })
 }

@@ -30,6 +30,7 @@ export async function sentMail(
         .map((address) => ({ address, response: '250 2.0.0 queued as 4711' })),
       refused: refused.map((each) => ({ ...each, code: 550, temporary: false })),
       final: true,
+      uncertain: false,
     })
   })
   return { email_id, outgoing_id, message_id }

@@ -7,6 +7,7 @@ import { publicRoute } from '@laycan/server/http/route.ts'
 import { followLink, trackOpen } from '../../contract/endpoints.ts'
 import { applyEvents } from '../apply-events.ts'
 import { findDelivery } from '../deliveries.repo.ts'
+import { proveLeft } from '../prove-left.ts'
 import type { EventKind, StoredDelivery } from '../tables.ts'
 import { decideReader } from './decide-reader.ts'
 import { linkKey } from './link-key.ts'
@@ -88,5 +89,8 @@ async function countReader(
   const heard =
     reader === 'person' ? event : { ...event, kind: 'prefetch' as const, key: `program ${event.key}` }
   const at = new Date().toISOString()
-  await inTransaction(company.db, (tx) => applyEvents(tx, [{ ...heard, delivery, at, source: 'link' }]))
+  await inTransaction(company.db, async (tx) => {
+    await proveLeft(tx, [delivery], new Date())
+    await applyEvents(tx, [{ ...heard, delivery, at, source: 'link' }])
+  })
 }
