@@ -1,5 +1,5 @@
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
-import { MoreIcon, TrashIcon } from '@laycan/ui/icons.ts'
+import { ActivityIcon, MoreIcon, TrashIcon } from '@laycan/ui/icons.ts'
 import { Menu } from '@laycan/ui/overlays/menu.tsx'
 import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
 import { useFlag } from '../../../foundation/feature-flags/web/public.ts'
@@ -13,12 +13,13 @@ interface MoreMenuProps {
   state: CompositionState
   bodyType: 'html' | 'plain_text'
   onDiscard: () => void
+  onVersions: () => void
 }
 
 const SWITCHES = ['high_importance', 'track', 'separately', 'reply_and_close'] as const
 
 /** What is chosen for few mails: importance, plain text, tracking, one mail for each, closing the source. */
-export function MoreMenu({ composition, state, bodyType, onDiscard }: MoreMenuProps) {
+export function MoreMenu({ composition, state, bodyType, onDiscard, onVersions }: MoreMenuProps) {
   // CP-006: exists only with its flag, and only where there is a mail to close.
   const canClose = useFlag('reply-and-close') && state.origin.source_email_id !== null
   const entries = (): readonly MenuEntry[] => [
@@ -35,6 +36,9 @@ export function MoreMenu({ composition, state, bodyType, onDiscard }: MoreMenuPr
       onSelect: () => composition.editor()?.setBodyType(bodyType === 'html' ? 'plain_text' : 'html'),
     },
     signatureMenu(composition, state.words.line_id),
+    ...(state.draft_id === undefined
+      ? []
+      : [{ id: 'versions', label: t('versions'), icon: ActivityIcon, onSelect: onVersions }]),
     { kind: 'separator', id: 'separator' },
     { id: 'discard', label: t('discard'), icon: TrashIcon, danger: true, onSelect: onDiscard },
   ]

@@ -9,12 +9,14 @@ interface SubjectRowProps {
   isImportant: boolean
   isReadOnly: boolean
   onChange: (part: { subject?: string; high_importance?: boolean }) => void
+  /** Tab goes on to the text: the tools above it are reached from there. */
+  onTab: () => void
 }
 
 const SUBJECT_MAX = 2_000
 
 /** What the mail is about, and whether it is important. */
-export function SubjectRow({ subject, isImportant, isReadOnly, onChange }: SubjectRowProps) {
+export function SubjectRow({ subject, isImportant, isReadOnly, onChange, onTab }: SubjectRowProps) {
   const id = useId()
   return (
     <div className={styles.row}>
@@ -31,12 +33,19 @@ export function SubjectRow({ subject, isImportant, isReadOnly, onChange }: Subje
           dir="auto"
           autoComplete="off"
           onChange={(event) => onChange({ subject: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Tab' || event.shiftKey) return
+            event.preventDefault()
+            onTab()
+          }}
         />
       </div>
       <div className={styles.trailing}>
         <IconButton
           icon={WarningIcon}
           size="small"
+          // Reached by keyboard among the other options.
+          tabIndex={-1}
           label={t('high_importance')}
           pressed={isImportant}
           tone={isImportant ? 'danger' : 'plain'}

@@ -14,20 +14,16 @@ export const lastSender = storedValue({
 })
 
 /** Begins with the line of the source or the one shown, else the one of the settings, the last or the first (CP-014). */
-export function useDefaultSender(
-  composition: Composition,
-  isReady: boolean,
-  line_id: number | undefined,
-): void {
+export function useDefaultSender(composition: Composition, line_id: number | undefined): void {
   const { sendable_lines, loaded } = useLineIds()
   const isNew =
     composition.state.get().origin.method === 'new' && composition.state.get().draft_id === undefined
   // A list that is shown of a line which cannot send gives a new mail no sender; a reply keeps its own and says so.
   const isUsable = line_id !== undefined && (!isNew || sendable_lines.includes(line_id))
   useEffect(() => {
-    if (!isReady || !loaded || isUsable) return
+    if (!loaded || isUsable) return
     const wanted = [Number(mailSettings().compose_line_id), lastSender.get()]
     const next = wanted.find((id) => id !== null && sendable_lines.includes(id)) ?? sendable_lines[0]
     if (next !== undefined) composition.settle({ line_id: next })
-  }, [composition, isReady, loaded, isUsable, sendable_lines])
+  }, [composition, loaded, isUsable, sendable_lines])
 }

@@ -1,11 +1,13 @@
 import { lineRows } from '../../../../foundation/lines/web/public.ts'
 import { suggestAddresses } from '../../../../records/recent-addresses/web/public.ts'
+import { checkSuppressed } from '../../../../records/suppressions/web/public.ts'
 import { findMergeVariables, writeVariable } from '../../../../records/templates/contract/variables.ts'
 import type { Composition } from '../draft/composition.ts'
 import { htmlToText } from '../draft/start-body.ts'
 import { recipientsOf } from '../draft/words.ts'
-import { type Doubt, decideDoubts } from './decide-doubts.ts'
+import { type Doubt, type DoubtfulPerson, decideDoubts } from './decide-doubts.ts'
 import { belongsTo, domainOf, domainsOf } from './domains.ts'
+import { t } from './messages.ts'
 
 /** Longest wait for what the server knows of the recipients: sending must not wait for a check. */
 const ASK_MS = 700
@@ -23,6 +25,11 @@ export async function findDoubts(composition: Composition): Promise<readonly Dou
     (domain) => !belongsTo(domain, own_domains) && !origin.known_domains.includes(domain),
   )
   const own_text = ownText(composition)
+  const [trusted_domains, suppressed] = await Promise.all([
+    findTrusted(unknown),
+    // Sent separately, they are left out anyway.
+    findSuppressed(words.separately ? [] : recipients.map(({ address }) => address)),
+  ])
   return decideDoubts({
     recipients,
     subject: words.subject,
@@ -31,12 +38,18 @@ export async function findDoubts(composition: Composition): Promise<readonly Dou
       .length,
     own_domains,
     known_domains: origin.known_domains,
-    trusted_domains: await findTrusted(unknown),
-    suppressed: [],
+    trusted_domains,
+    suppressed,
     unfinished_uploads: composition.files.uploads.store.get().map(({ name }) => name),
     // Sent to everybody at once, a variable for each recipient would stand there as it is.
     empty_variables: words.separately ? [] : findMergeVariables(words.subject, own_text).map(writeVariable),
   })
+}
+
+/** Addresses to which mail came back or is not wanted; without an answer in time nothing is said. */
+async function findSuppressed(addresses: readonly string[]): Promise<readonly DoubtfulPerson[]> {
+  const found = await checkSuppressed(addresses, AbortSignal.timeout(ASK_MS)).catch(() => [])
+  return found.map(({ address, reason }) => ({ address, detail: t(reason) }))
 }
 
 /** Domains of all mailboxes of the company. */

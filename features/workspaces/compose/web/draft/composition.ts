@@ -60,6 +60,8 @@ export interface Composition {
   hearPeople(people: Parameters<ReturnType<typeof createDraftHold>['hear']>[0]): void
   /** Takes another state of the draft: another version, or a colleague's. */
   show(mail: OutgoingMail): void
+  /** Goes on with the words of an earlier version, which become the latest. */
+  takeVersion(mail: OutgoingMail): void
   /** Goes on as a draft of its own, or over the version that a colleague stored. */
   goOnAs(version: 'copy' | number): void
   /** Repeats a save whose answer was lost. @throws CallError while there is none */
@@ -236,6 +238,13 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     },
     hearPeople: hold.hear,
     show,
+    takeVersion(mail) {
+      const { words, body, attachments } = fromServer(mail)
+      files.take(attachments)
+      patch({ words: { ...words, line_id: state.get().words.line_id } })
+      editor?.setBody(body)
+      saver.touch()
+    },
     goOnAs(version) {
       const stored = draft.stored
       if (version === 'copy') {

@@ -2,6 +2,7 @@ import { call } from '@laycan/web/call.ts'
 import { CallError, isConnectionError } from '@laycan/web/call-error.ts'
 import { getDraft, startCompose, unschedule } from '../../../../flows/mail-outgoing/contract/endpoints.ts'
 import type { OutgoingMail } from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
+import { isFlagOn } from '../../../../foundation/feature-flags/web/public.ts'
 import { mailSettings } from '../../../../foundation/preferences/web/public.ts'
 import { markRead } from '../../../../marks/read-marks/web/public.ts'
 import { type ComposeQuery, decideMethod } from '../compose-query.ts'
@@ -60,7 +61,8 @@ async function startOn(query: ComposeQuery, method: ReturnType<typeof decideMeth
     silent: true,
   })
   const start = startOf({ ...mail, quote_at }, known_domains)
-  const reply_and_close = action.includes('reply_and_close')
+  // CP-006: exists only with its flag.
+  const reply_and_close = action.includes('reply_and_close') && isFlagOn('reply-and-close')
   return { ...start, words: { ...start.words, reply_and_close }, is_signed: method === 'resend' }
 }
 

@@ -17,10 +17,16 @@ interface ComposeBodyProps {
 
 /** The sheet, or what stands in its place while there is none. */
 export function ComposeBody({ composition, sending, onDiscard, onEscape }: ComposeBodyProps) {
-  const { phase } = useStore(composition.state)
-  if (phase === 'ready')
+  const { phase, start } = useStore(composition.state)
+  if (phase === 'ready' && start !== undefined)
     return (
-      <ComposeForm composition={composition} sending={sending} onDiscard={onDiscard} onEscape={onEscape} />
+      <ComposeForm
+        composition={composition}
+        start={start}
+        sending={sending}
+        onDiscard={onDiscard}
+        onEscape={onEscape}
+      />
     )
   return (
     <div className={styles.cover}>

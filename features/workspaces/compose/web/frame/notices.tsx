@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
+import { type MergeMail, MergePreviewDialog } from '../../../../flows/broadcasts/web/public.ts'
 import { useLineIds } from '../../../../foundation/lines/web/public.ts'
 import { useCurrentUser } from '../../../../foundation/session/web/public.ts'
 import type { Composition, CompositionState } from '../draft/composition.ts'
@@ -16,6 +18,7 @@ interface NoticesProps {
 /** What concerns the whole mail: who else is here, that it changed or left meanwhile, that nothing can be sent. */
 export function Notices({ composition, state, onConflict, onStopTrying }: NoticesProps) {
   const { sendable_lines, loaded } = useLineIds()
+  const [previewed, setPreviewed] = useState<MergeMail>()
   const { line_id } = state.words
   const isSenderGone = loaded && line_id !== undefined && !sendable_lines.includes(line_id)
   const hasNoSender = loaded && sendable_lines.length === 0
@@ -50,10 +53,26 @@ export function Notices({ composition, state, onConflict, onStopTrying }: Notice
       {hasNoSender && <Banner kind="danger">{t('no_sender')}</Banner>}
       {isSenderGone && !hasNoSender && <Banner kind="danger">{t('sender_gone')}</Banner>}
       {state.words.separately && (
-        <Banner>{t('separately_note', { n: recipientsOf(state.words).length })}</Banner>
+        <Banner
+          actions={
+            <Button size="small" onClick={() => setPreviewed(mergeMailOf(composition))}>
+              {t('preview')}
+            </Button>
+          }
+        >
+          {t('separately_note', { n: recipientsOf(state.words).length })}
+        </Banner>
       )}
+      {previewed && <MergePreviewDialog mail={previewed} onClose={() => setPreviewed(undefined)} />}
     </>
   )
+}
+
+/** What is sent separately, as it is now. */
+function mergeMailOf(composition: Composition): MergeMail {
+  const { words, body } = composition.saving()
+  const { subject } = words
+  return { subject, body: body.body, body_type: body.body_type, recipients: [...recipientsOf(words)] }
 }
 
 /** Who writes in place of us, and who looks on (CP-012). */

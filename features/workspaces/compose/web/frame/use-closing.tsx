@@ -20,7 +20,8 @@ export function useClosing(composition: Composition, onClosed: () => void) {
 
   function close() {
     if (hasWords) setQuestion('close')
-    else leave({ removes: save.kind === 'untouched' || save.kind === 'saved' })
+    // What could not even be loaded may still be in this browser.
+    else leave({ removes: phase === 'ready' && (save.kind === 'untouched' || save.kind === 'saved') })
   }
 
   function leave(how: { removes: boolean }) {

@@ -51,6 +51,41 @@ test('lists as Outlook, sheets and mail headers write them', () => {
   expect(read('mailto:n@x.example?subject=hi')).toEqual(['|n@x.example'])
 })
 
+test('CP-017 domains of other scripts are valid', () => {
+  const valid = (address: string) => isRecipientValid({ name: '', address })
+  expect(valid('ops@ναυτιλία.gr')).toBe(true)
+  expect(valid('ops@船舶.cn')).toBe(true)
+  for (const wrong of [
+    'ops@',
+    'ops',
+    '@x.example',
+    'ops@x',
+    'a b@x.example',
+    'ops@x.example/y',
+    'ops@[1.2.3.4',
+  ]) {
+    expect(valid(wrong)).toBe(false)
+  }
+})
+
+test('no address is lost between names, tabs and other signs', () => {
+  expect(read('Broker 24 <b24@x.example>\tb25@x.example')).toEqual([
+    'Broker 24|b24@x.example',
+    '|b25@x.example',
+  ])
+  expect(read('b29@x.example\tBroker 30 <b30@x.example>')).toEqual([
+    '|b29@x.example',
+    'Broker 30|b30@x.example',
+  ])
+  expect(read('Capt. A <capt@x.example>\tjørgen@fjord.example')).toEqual([
+    'Capt. A|capt@x.example',
+    '|jørgen@fjord.example',
+  ])
+  expect(read('a4@b.example / a5@b.example')).toEqual(['|a4@b.example', '|a5@b.example'])
+  expect(read('a@b.example <a@b.example>')).toEqual(['|a@b.example'])
+  expect(read('"boss@x.example" <n@x.example>')).toEqual(['boss@x.example|n@x.example'])
+})
+
 test('nothing is made of nothing, and a list of 500 stays whole', () => {
   expect(read(' ;, \n\u200B')).toEqual([])
   const many = Array.from({ length: 500 }, (_, at) => `Broker ${at} <b${at}@x.example>`)

@@ -14,9 +14,17 @@ export function readRecipients(text: string): readonly Participant[] {
     .flatMap(readList)
 }
 
-/** Whether a mail can be sent to it (CP-017). */
+/** Whether a mail can be sent to it (CP-017), also in domains of other scripts. */
 export function isRecipientValid({ address }: Participant): boolean {
-  return isEmail(address)
+  const at = address.lastIndexOf('@')
+  return at > 0 && isEmail(`${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`)
+}
+
+/** `ναυτιλία.gr` as mail servers know it; '' for what is no domain. */
+function asciiDomain(domain: string): string {
+  const address = `http://${domain}`
+  const isBare = /^[^/:?#@\\]+$/.test(domain) && URL.canParse(address)
+  return isBare ? new URL(address).hostname : ''
 }
 
 /** As it is written into a field to be changed, and read again by `readRecipients`. */
@@ -57,8 +65,7 @@ function readPeople(part: string): Participant[] {
   const text = part.trim()
   if (!text.includes('@')) return []
   const bracketed = [...text.matchAll(BRACKETED)]
-  if (bracketed.length > 0)
-    return bracketed.map(([, name = '', angle, square]) => person(name, angle ?? square))
+  if (bracketed.length > 0) return readBracketed(text, bracketed)
   const [before = '', ...columns] = text.split('\t').map((column) => column.trim())
   const column = columns.find((each) => each.includes('@'))
   if (column !== undefined && !before.includes('@')) return [person(before, column)]
@@ -70,16 +77,42 @@ function readPeople(part: string): Participant[] {
 /** `Name <address>` or `Name [address]`, several in a row; a quoted name may hold anything. */
 const BRACKETED = /((?:"(?:[^"\\]|\\.)*"|[^<[\]>"])*)(?:<\s*([^<>]*@[^<>]*)>|\[\s*([^[\]]*@[^[\]]*)\])/g
 
+/** Addresses with brackets, and those without that stand before, between and behind them. */
+function readBracketed(text: string, matches: readonly RegExpMatchArray[]): Participant[] {
+  const last = matches.at(-1)
+  const rest = text.slice((last?.index ?? 0) + (last?.[0].length ?? 0))
+  const people = matches.flatMap(([, name = '', angle, square]) => {
+    const [bare, own] = splitName(name)
+    const named = person(own, angle ?? square)
+    // Many programs write an address without a name twice: `n@x.gr <n@x.gr>`.
+    return [...readBare(bare).filter(({ address }) => !isSame(address, named.address)), named]
+  })
+  return [...people, ...readBare(rest).filter(({ address }) => address.includes('@'))]
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** What stands before a bracket: addresses of others, then the name. A quoted name is one whatever is in it. */
+function splitName(text: string): readonly [others: string, name: string] {
+  const end = text.trimEnd()
+  if (/["']$/.test(end)) return ['', text]
+  const others = /^(.*\S+@\S+)(?:\s+(.*))?$/s.exec(end)
+  return others === null ? ['', text] : [others[1] ?? '', others[2] ?? '']
+}
+
 /** Addresses beside each other without any sign between them; words before one are its name. */
 function readBare(text: string): Participant[] {
   const people: Participant[] = []
   let words: string[] = []
   for (const word of text.split(/\s+/)) {
-    if (!word.includes('@')) words.push(word)
-    else {
+    if (word.includes('@')) {
       people.push(person(words.join(' '), word))
       words = []
     }
+    // A slash or dash between two addresses is nobody's name.
+    else if (/[\p{L}\p{N}]/u.test(word)) words.push(word)
   }
   return [...people, ...(words.length > 0 ? [unread(words.join(' '))] : [])]
 }

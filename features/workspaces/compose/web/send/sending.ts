@@ -154,6 +154,13 @@ export function createSending(composition: Composition, onTaken: (mail: TakenMai
       }
     })
   }
+  // What was put right is no longer told.
+  let words = composition.state.get().words
+  composition.state.subscribe((next) => {
+    const { problem, question } = state.get()
+    if (next.words !== words && problem !== '') state.set({ question, problem: decideProblem(composition) })
+    words = next.words
+  })
   const wake = () => wakeUp?.()
   globalThis.addEventListener?.('online', wake)
 

@@ -1,12 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyTheme, readTheme } from '@laycan/ui/theme.ts'
+import { loadInTime } from '@laycan/web/chunks.ts'
 import { setPlaceLoaders } from '@laycan/web/command-places.ts'
 import { declareCommands } from '@laycan/web/commands.ts'
 import { setClientIdentity } from '@laycan/web/connection.ts'
 import { createProductRouter } from '@laycan/web/create-router.tsx'
 import { currentPlace, takePlace } from '@laycan/web/navigation.ts'
-import { matchesPath, setRoutes, type WebManifest } from '@laycan/web/route.ts'
+import { matchesPath, type Screen, setRoutes, type WebManifest } from '@laycan/web/route.ts'
 import { declareSlots } from '@laycan/web/slots.ts'
 import { resumeSession } from '../../../../foundation/session/web/public.ts'
 import { App } from '../app.tsx'
@@ -32,6 +33,7 @@ export function startProduct(root: HTMLElement, features: readonly WebManifest[]
   declareSlots(features.flatMap((feature) => feature.slots ?? []))
   declareCommands([...features.flatMap((feature) => feature.commands ?? []), ...placeCommands(navigation)])
   setPlaceLoaders(features.flatMap(({ places }) => (places ? [places] : [])))
+  fetchScreen(screens)
   const router = createProductRouter({ screens, shell: Shell, home: HOME, redirectFor, failed: ScreenFailed })
   startClient({
     handlers: features.flatMap((feature) => feature.live ?? []),
@@ -47,4 +49,11 @@ export function startProduct(root: HTMLElement, features: readonly WebManifest[]
       <App router={router} />
     </StrictMode>,
   )
+}
+
+/** The screen of the address comes while session and router start; a failure shows where the screen is wanted. */
+function fetchScreen(screens: readonly Screen[]): void {
+  const path = currentPlace().split('?')[0] ?? ''
+  const wanted = screens.find((screen) => matchesPath(screen.path, path))
+  if (wanted !== undefined) void loadInTime(wanted.load).catch(() => undefined)
 }
