@@ -1,4 +1,5 @@
 import { routeExists } from '@laycan/web/route.ts'
+import { isFlagOn } from '../../../foundation/feature-flags/web/public.ts'
 import { sessionState } from '../../../foundation/session/web/public.ts'
 
 /** What decides, besides the state of the mails, which actions a user is offered. */
@@ -15,6 +16,8 @@ export interface ActionRights {
   /** Screens that the product has. */
   readonly can_write: boolean
   readonly can_print: boolean
+  /** Feature flag reply-and-close. */
+  readonly may_reply_and_close: boolean
 }
 
 /** The rights of the signed-in user as they are now; undefined when nobody is. */
@@ -33,5 +36,6 @@ export function currentRights(): ActionRights | undefined {
     enable_archive: company_settings.enable_archive,
     can_write: routeExists('/sendMail'),
     can_print: routeExists('/printMail/0'),
+    may_reply_and_close: isFlagOn('reply-and-close'),
   }
 }

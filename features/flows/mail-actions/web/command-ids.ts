@@ -16,6 +16,8 @@ export const commandActions = {
   'mail.resend': ['resend'],
   'mail.reply': ['reply'],
   'mail.reply_all': ['reply_all'],
+  'mail.reply_with_files': ['reply_with_files'],
+  'mail.reply_and_close': ['reply_and_close'],
   'mail.forward': ['forward'],
   'mail.email_all': ['email_all'],
   'mail.resend_all': ['resend_all'],

@@ -41,6 +41,10 @@ export const mailActionCommands: readonly Command[] = [
   command('mail.resend', t('resend'), { words: 'retry failed outbox' }),
   command('mail.reply', t('reply'), { keys: ['r'], isOffered: () => routeExists('/sendMail') }),
   command('mail.reply_all', t('reply_all'), { keys: ['a'], isOffered: () => routeExists('/sendMail') }),
+  command('mail.reply_with_files', t('reply_with_files'), { isOffered: () => routeExists('/sendMail') }),
+  command('mail.reply_and_close', t('reply_and_close'), {
+    isOffered: () => currentRights()?.may_reply_and_close === true,
+  }),
   command('mail.forward', t('forward'), { keys: ['f'], isOffered: () => routeExists('/sendMail') }),
   command('mail.email_all', t('email_all'), { isOffered: () => routeExists('/sendMail') }),
   command('mail.resend_all', t('resend_all'), { isOffered: () => routeExists('/sendMail') }),

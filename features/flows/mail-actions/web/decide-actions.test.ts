@@ -14,6 +14,7 @@ const member: ActionRights = {
   enable_archive: '1',
   can_write: true,
   can_print: true,
+  may_reply_and_close: false,
 }
 const admin: ActionRights = { ...member, is_admin: true }
 
@@ -89,6 +90,14 @@ test('MD-014, MD-026 spam and drafts are neither answered nor sent again, nor is
   }
   expect(offers('resend_all', [{ box: 'sent', status: 'failed' }])).toBe(true)
   expect(offers('resend_all', [{ box: 'sent', status: 'sent' }])).toBe(true)
+})
+
+test('CP-006 replying with the attachments needs some, replying and closing its flag', () => {
+  expect(offers('reply_with_files', [{}])).toBe(false)
+  expect(offers('reply_with_files', [{ has_attachment: true }])).toBe(true)
+  expect(offers('reply_and_close', [{}])).toBe(false)
+  expect(offers('reply_and_close', [{}], { may_reply_and_close: true })).toBe(true)
+  expect(offers('reply_and_close', [{ box: 'spam' }], { may_reply_and_close: true })).toBe(false)
 })
 
 test('MD-015 only drafts and scheduled mails can be edited, one at a time', () => {

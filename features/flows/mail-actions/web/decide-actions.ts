@@ -14,6 +14,8 @@ export const mailActionIds = [
   'resend',
   'reply',
   'reply_all',
+  'reply_with_files',
+  'reply_and_close',
   'forward',
   'email_all',
   'resend_all',
@@ -71,6 +73,10 @@ const rules: Readonly<Record<MailActionId, Rule>> = {
   resend: someOf((row) => row.status === 'failed'),
   reply: isAnswerable,
   reply_all: isAnswerable,
+  reply_with_files: (selection, rights) =>
+    isAnswerable(selection, rights) && selection.rows.every((row) => row.has_attachment),
+  // CP-006.
+  reply_and_close: (selection, rights) => rights.may_reply_and_close && isAnswerable(selection, rights),
   forward: isAnswerable,
   email_all: isAnswerable,
   resend_all: (selection, { can_write }) =>

@@ -1,7 +1,9 @@
 import type { Icon } from '@laycan/ui/create-icon.ts'
 import {
   ArchiveIcon,
+  AttachmentIcon,
   BookmarkIcon,
+  CloseIcon,
   ComposeIcon,
   DownloadIcon,
   ExternalIcon,
@@ -93,6 +95,8 @@ const icons: Readonly<Record<MailActionId, Icon>> = {
   resend: SyncIcon,
   reply: ReplyIcon,
   reply_all: ReplyAllIcon,
+  reply_with_files: AttachmentIcon,
+  reply_and_close: CloseIcon,
   forward: ForwardIcon,
   email_all: TeamIcon,
   resend_all: SendIcon,

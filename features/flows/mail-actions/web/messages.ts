@@ -14,6 +14,8 @@ export const t = createCatalogue('mail-actions', {
   download: 'Download as files',
   reply: 'Reply',
   reply_all: 'Reply all',
+  reply_with_files: 'Reply with the attachments',
+  reply_and_close: 'Reply and close',
   forward: 'Forward',
   mark_read: 'Mark as read',
   mark_unread: 'Mark as unread',

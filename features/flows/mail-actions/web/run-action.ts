@@ -143,7 +143,8 @@ const one =
   ({ rows }) =>
     rows[0] && run(rows[0])
 
-const write = (method: ComposeMethod) => one((row) => go('/sendMail', { method, id: row.id }))
+const write = (method: ComposeMethod, action?: 'include_attachments' | 'reply_and_close') =>
+  one((row) => go('/sendMail', { method, id: row.id, action }))
 
 async function bookmark(id: number): Promise<void> {
   try {
@@ -162,6 +163,8 @@ const runs: Readonly<Record<RunId, Run>> = {
   resend: ({ rows }) => resendMails(idsOf(rows.filter((row) => row.status === 'failed'))),
   reply: write('reply'),
   reply_all: write('replyall'),
+  reply_with_files: write('reply', 'include_attachments'),
+  reply_and_close: write('reply', 'reply_and_close'),
   forward: write('forward'),
   email_all: write('emailall'),
   resend_all: write('resend'),
