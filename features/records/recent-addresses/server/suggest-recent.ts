@@ -5,12 +5,21 @@ import { type AddressSuggestion, SUGGESTIONS_MAX } from '../contract/address-sug
 import { keyTerms } from '../contract/address-words.ts'
 import { suggestRecentAddresses } from '../contract/endpoints.ts'
 import { scoreOf } from './add-scores.ts'
-import { findByWord, findMostUsed, findMostUsedOfEach, rankAddresses } from './find-recent.repo.ts'
+import {
+  both,
+  type Candidates,
+  countByWord,
+  type FoundAddress,
+  mostUsed,
+  mostUsedOfEach,
+  rankAddresses,
+  withBeginning,
+} from './find-recent.repo.ts'
 
 /** Writing to somebody oneself says as much as four times a colleague's: two steps of the binary logarithm. */
 const OWN_WORTH = 2
 /** So many addresses with a word are ranked all; of more only the most used. */
-const FEW = 3_000
+const FEW = 2_000
 /** Lines each of which is looked through by itself; with more of them all are looked through together. */
 const FEW_LINES = 5
 /** Found among the most used: more than are shown, because own lines and ignored ones go and the order changes. */
@@ -30,25 +39,30 @@ async function suggestRecent(db: Db, actor: Actor, key: string): Promise<Address
   const terms = keyTerms(key)
   // Signs alone begin no word.
   if (terms.length === 0 && key.trim() !== '') return []
-  const found = await rankAddresses(db, actor, {
-    ids: await findCandidates(db, actor, terms),
-    terms,
-    limit: SUGGESTIONS_MAX,
-    own_worth: OWN_WORTH,
-    now_score: scoreOf(1, new Date()),
-  })
+  const found = await findBest(db, actor, terms)
   return found.map(({ name, address }) => ({ kind: 'recent', name, address }))
 }
 
 /** Where one of the words is rare, all addresses with it; else the most used ones, of which enough match soon. */
-async function findCandidates(db: Db, actor: Actor, terms: readonly string[]): Promise<readonly number[]> {
-  const probed = await Promise.all(terms.map((term) => findByWord(db, term, FEW + 1)))
-  const [fewest = []] = probed.sort((one, other) => one.length - other.length)
-  if (terms.length > 0 && fewest.length <= FEW) return fewest
-  const most_used =
+async function findBest(db: Db, actor: Actor, terms: readonly string[]): Promise<FoundAddress[]> {
+  const now_score = scoreOf(1, new Date())
+  const rank = (candidates: Candidates) =>
+    rankAddresses(db, actor, { candidates, terms, limit: SUGGESTIONS_MAX, own_worth: OWN_WORTH, now_score })
+  const often_used =
     actor.line_ids.length <= FEW_LINES
-      ? await findMostUsedOfEach(db, actor, terms, MOST_USED)
-      : await findMostUsed(db, actor, terms, MOST_USED_OF_ALL)
+      ? mostUsedOfEach(actor, terms, MOST_USED)
+      : mostUsed(actor, terms, MOST_USED_OF_ALL)
+  const [rarest, count] = await findRarest(db, terms)
+  if (rarest === undefined) return rank(often_used)
+  if (count <= FEW) return rank(withBeginning(rarest, FEW))
+  const found = await rank(often_used)
   // Frequent words that seldom meet: any are better than none.
-  return most_used.length < SUGGESTIONS_MAX ? [...most_used, ...fewest] : most_used
+  return found.length === SUGGESTIONS_MAX ? found : rank(both(often_used, withBeginning(rarest, FEW)))
+}
+
+async function findRarest(db: Db, terms: readonly string[]): Promise<[string | undefined, number]> {
+  if (terms.length === 0) return [undefined, 0]
+  const counts = await countByWord(db, terms, FEW + 1)
+  const count = Math.min(...counts)
+  return [terms[counts.indexOf(count)], count]
 }
