@@ -1,2 +1,1 @@
-export type { AddressSuggestion } from '../contract/address-suggestion.ts'
-export { ignoreAddress, restoreAddress, suggestAddresses } from './suggest-addresses.ts'
+export { ignoreAddress, suggestAddresses } from './suggest-addresses.ts'

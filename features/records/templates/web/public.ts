@@ -1,7 +1,7 @@
 import { templateList } from './template-list.ts'
 
 export { findTemplates } from './find-templates.ts'
-export { type InsertedTemplate, insertTemplate, useInsertionValues } from './insert-template.ts'
+export { type InsertedTemplate, useInsertionValues } from './insert-template.ts'
 export { removeTemplate, saveTemplate } from './template-list.ts'
 export { TemplatePicker } from './template-picker.tsx'
 export { TemplatePreview } from './template-preview.tsx'
