@@ -51,7 +51,7 @@ export function createEngine(root: HTMLDivElement, options: EngineOptions): IEdi
       new EditPlugin({ shouldHandleEnterKey: true, handleTabKey: { indentParagraph: false } }),
       new ShortcutPlugin(editorShortcuts),
       new AutoFormatPlugin({ autoBullet: true, autoNumbering: true, autoLink: true, autoMailto: true }),
-      new HyperlinkPlugin(),
+      new HyperlinkPlugin(undefined, undefined, openLink),
       new TableEditPlugin(),
       new ImageEditPlugin(),
       ...(placeholder === undefined ? [] : [new WatermarkPlugin(placeholder)]),
@@ -81,6 +81,12 @@ function readyToWrite(
     for (const segment of block.segments) segment.format = { ...format, ...segment.format }
   }
   return model
+}
+
+/** Ctrl and a click open a link, without handing this window over to the page behind it. */
+function openLink(anchor: HTMLAnchorElement, event: MouseEvent): boolean {
+  if ((event.ctrlKey || event.metaKey) && event.button === 0) window.open(anchor.href, '_blank', 'noopener')
+  return true
 }
 
 /** Tells the owner that something happened, and nothing more. */
