@@ -21,6 +21,8 @@ export interface BroadcastPart {
 export const broadcastPart = defineJob<BroadcastPart>('broadcasts part')
 
 /** While nothing changes it looks less and less often, down to this. */
+const SLOW_MS = 4_000
+/** Where all that are on their way wait for their servers, which is minutes at least. */
 const SLOWEST_MS = 60_000
 
 /**
@@ -50,7 +52,8 @@ async function goOn(tx: Tx, broadcast: StoredBroadcast, part: BroadcastPart, now
   // A paused one has nothing to do once the last answer came; resuming asks for the next look.
   if (state === 'paused' && counts.leaving === 0) return
   const idle = isNews ? 0 : part.idle + 1
-  const patient = new Date(now.getTime() + Math.min(SLOWEST_MS, 500 * 2 ** Math.min(idle, 10)))
+  const slowest = counts.leaving > counts.deferred ? SLOW_MS : SLOWEST_MS
+  const patient = new Date(now.getTime() + Math.min(slowest, 500 * 2 ** Math.min(idle, 10)))
   const run_at = handed && left.length > 0 ? handed.look_at : patient
   await enqueueJob(tx, broadcastPart, { email_id, answered, idle }, { key: String(email_id), run_at })
 }
