@@ -4,6 +4,7 @@ import type { BenchCase } from './bench-case.ts'
 import { broadcastCase } from './broadcast-case.ts'
 import { coldLoadCase } from './cold-load-case.ts'
 import { combinedCase } from './combined-case.ts'
+import { composeCase } from './compose-case.ts'
 import { concurrentCase } from './concurrent-case.ts'
 import { containsCase } from './contains-case.ts'
 import { draftCase } from './draft-case.ts'
@@ -37,6 +38,7 @@ export const allCases: readonly BenchCase[] = [
   switchCase,
   dragCase,
   typingCase,
+  composeCase,
   draftCase,
   markReadCase,
   uploadCase,

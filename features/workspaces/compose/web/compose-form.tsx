@@ -10,7 +10,6 @@ import { ComposeSheet } from './compose-sheet.tsx'
 import type { Composition } from './draft/composition.ts'
 import type { PeopleField, Start } from './draft/words.ts'
 import { AttachButton } from './files/attach-button.tsx'
-import { attachFiles } from './files/take-files.ts'
 import { Notices } from './frame/notices.tsx'
 import { sheetKeys } from './frame/sheet-keys.ts'
 import { t } from './messages.ts'
@@ -74,7 +73,7 @@ export function ComposeForm({ composition, start, sending, onDiscard, onEscape }
         </p>
       )}
       <SendBar state={state} isReadOnly={isReadOnly} onSend={send} onSchedule={() => setDialog('schedule')}>
-        <AttachButton onFiles={(files) => attachFiles(composition.files, files)} />
+        <AttachButton onFiles={composition.files.add} />
         <IconButton icon={TemplateIcon} label={t('template')} onClick={() => setDialog('template')} />
         <MoreMenu
           composition={composition}

@@ -6,7 +6,7 @@ import type { Composition, CompositionState } from './draft/composition.ts'
 import type { PeopleField, Start } from './draft/words.ts'
 import { DropArea } from './files/drop-area.tsx'
 import { FileStrip } from './files/file-strip.tsx'
-import { attachFiles, takePicture } from './files/take-files.ts'
+import { takePicture } from './files/take-picture.ts'
 import { t } from './messages.ts'
 import { PeopleRows } from './people/people-rows.tsx'
 import { SenderRow } from './sender-row.tsx'
@@ -30,7 +30,7 @@ export function ComposeSheet(props: ComposeSheetProps) {
   const { words } = state
   const font = useMailFont()
   const beginsAtPeople = start.words.to.length === 0
-  const attach = (added: readonly File[]) => attachFiles(composition.files, added)
+  const attach = composition.files.add
   return (
     <DropArea isOff={isReadOnly || isBusy} onFiles={attach}>
       <div className={styles.fields} inert={isBusy}>

@@ -13,8 +13,10 @@ export interface ComposeFiles {
   count(): number
   /** Takes the files of a draft or of the mail that is forwarded. */
   take(attachments: readonly Attachment[]): void
-  /** Attaches files; names those that do not fit any more, before anything is sent. */
-  add(files: readonly File[]): readonly File[]
+  /** Names of files that were not taken because the mail would become too large; told until somebody has read it. */
+  readonly refused: Store<readonly string[]>
+  /** Attaches files; those that do not fit any more are refused before anything of them is sent (CP-020). */
+  add(files: readonly File[]): void
   /** Files that are on the server already, e.g. of a template. */
   addArrived(attachments: readonly Attachment[]): void
   addPicture(file: File): Promise<{ url: string; cid: string } | undefined>
@@ -27,6 +29,7 @@ export interface ComposeFiles {
 /** @param kept_as name under which the browser keeps files until they have arrived */
 export function createComposeFiles(kept_as: string, onChange: () => void): ComposeFiles {
   const list = createStore<readonly Attachment[]>([])
+  const refused = createStore<readonly string[]>([])
   const uploads = createUploads({
     kept_as,
     onDone(attachment) {
@@ -38,6 +41,7 @@ export function createComposeFiles(kept_as: string, onChange: () => void): Compo
   return {
     list,
     uploads,
+    refused,
     attachments: list.get,
     count: () => list.get().filter(isShownAsFile).length,
     take(attachments) {
@@ -53,7 +57,7 @@ export function createComposeFiles(kept_as: string, onChange: () => void): Compo
         return true
       })
       if (fitting.length > 0) uploads.add(fitting)
-      return files.filter((file) => !fitting.includes(file))
+      refused.set(files.filter((file) => !fitting.includes(file)).map(({ name }) => name))
     },
     addArrived(attachments) {
       if (attachments.length > 0) list.set([...list.get(), ...attachments])

@@ -3,6 +3,7 @@ import { Button } from '@laycan/ui/buttons/button.tsx'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { formatFileSize } from '@laycan/ui/display/file-size.ts'
 import { FileSizeText } from '@laycan/ui/display/file-size-text.tsx'
+import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
 import { DismissIcon, DraftIcon, TrashIcon } from '@laycan/ui/icons.ts'
 import { useStore } from '@laycan/web/store.ts'
@@ -26,7 +27,8 @@ export function FileStrip({ files, isReadOnly }: FileStripProps) {
   const [selected, setSelected] = useState<readonly number[]>([])
   const [renamed, setRenamed] = useState<Attachment>()
   const shown = all.filter(isShownAsFile)
-  if (shown.length === 0 && uploads.length === 0) return null
+  const refused = useStore(files.refused)
+  if (shown.length === 0 && uploads.length === 0 && refused.length === 0) return null
   const chosen = shown.filter(({ id }) => selected.includes(id)).map(({ id }) => id)
 
   function toggle(id: number, isOn: boolean) {
@@ -35,6 +37,13 @@ export function FileStrip({ files, isReadOnly }: FileStripProps) {
 
   return (
     <section className={styles.strip} aria-label={t('files')}>
+      {refused.length > 0 && (
+        <div className={styles.refused}>
+          <Banner kind="danger" inset onClose={() => files.refused.set([])}>
+            {t('too_large', { names: refused.join(', '), limit: formatFileSize(ATTACHMENTS_MAX_BYTES) })}
+          </Banner>
+        </div>
+      )}
       <ul className={styles.cards}>
         {shown.map((attachment) => (
           <FileCard
