@@ -7,9 +7,4 @@ export { findOwnCopies } from './sending/own-copies.repo.ts'
 export { ownCopySeen } from './sending/own-copies.ts'
 export { broadcastEnded, queueNotice, queueOutgoing } from './sending/queue-outgoing.ts'
 export { resolveAsSent as outgoingLeft } from './sending/resolve-uncertain.ts'
-export type {
-  MessageWords,
-  OutgoingTreatment,
-  SeparateSending,
-  TreatedMessage,
-} from './sending/treatments.ts'
+export type { MessageWords, TreatedMessage } from './sending/treatments.ts'

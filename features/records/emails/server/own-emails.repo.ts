@@ -116,12 +116,13 @@ export async function setState(
     box: Box
     status: EmailStatus
     received_at: string | undefined
+    user_id: number | undefined
     problem: string
   },
 ): Promise<void> {
   await sql`
     update emails set line_id = ${state.line_id}, box = ${state.box}, status = ${state.status}, archived = false,
-      problem = ${textForPostgres(state.problem)},
+      problem = ${textForPostgres(state.problem)}, user_id = coalesce(${state.user_id ?? null}, user_id),
       received_at = coalesce(${state.received_at ?? null}::timestamptz, received_at)
     where id = ${state.id}
   `.execute(tx)

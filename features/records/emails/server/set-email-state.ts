@@ -15,6 +15,8 @@ export interface EmailState {
   line_id?: number
   /** What lists order it by: when it was written, leaves, or left; left out: as it was. */
   received_at?: string
+  /** Who sends it; left out: who wrote it. */
+  user_id?: number
   /** Why it failed, waits or is uncertain, in words; '' when nothing is to be said. It stands with the row. */
   reason: string
 }
@@ -28,7 +30,15 @@ export async function setEmailState(tx: Tx, email: PlacedEmail, state: EmailStat
   const line_id = state.line_id ?? email.line_id
   // Sent together, carried out in this order.
   await Promise.all([
-    setState(tx, { id: email.id, line_id, box, status, received_at: state.received_at, problem: reason }),
+    setState(tx, {
+      id: email.id,
+      line_id,
+      box,
+      status,
+      received_at: state.received_at,
+      user_id: state.user_id,
+      problem: reason,
+    }),
     changeEmailCounts(tx, [
       { line_id: email.line_id, box: email.box, status: email.status, archived: email.archived, change: -1 },
       { line_id, box, status, archived: false, change: 1 },

@@ -1,5 +1,6 @@
 import { unusedBlobsMigration } from '../blobs/migrations/0004-unused-blobs.ts'
 import { jobsMigration } from '../jobs/migrations/0003-jobs.ts'
+import { jobSharesMigration } from '../jobs/migrations/0005-job-shares.ts'
 import { type Migrations, sqlMigration } from './migrate.ts'
 
 /** Tables that the infrastructure itself keeps in every company database. */
@@ -22,6 +23,7 @@ export const companyMigrations: Migrations = {
   `),
   '0003-jobs': jobsMigration,
   '0004-unused-blobs': unusedBlobsMigration,
+  '0005-job-shares': jobSharesMigration,
 }
 
 /** Tables that the infrastructure keeps in the control database. */

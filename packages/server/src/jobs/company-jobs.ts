@@ -153,13 +153,21 @@ export class CompanyJobs {
     let job: TakenJob | undefined
     try {
       const claim = this.#claim
-      const place = { kinds: [...handlers.keys()], worker: claim?.number ?? 0, now: clock.now() }
+      const kinds = [...handlers.keys()]
+      const place = { kinds, busy: this.#busyShares(), worker: claim?.number ?? 0, now: clock.now() }
       if (claim && !this.#closed) job = await takeJob(this.#company.db, place)
       if (claim && job) this.#do(job, claim.number)
     } finally {
       if (!job) turns.giveBack()
     }
     return job !== undefined
+  }
+
+  /** Shares that have all the turns they get; a job of theirs that ends looks for the next one. */
+  #busyShares(): string[] {
+    const counts = new Map<string, number>()
+    for (const { share } of this.#inHand) if (share !== null) counts.set(share, (counts.get(share) ?? 0) + 1)
+    return [...counts].filter(([, count]) => count >= this.#parts.per_share).map(([share]) => share)
   }
 
   #do(taken: TakenJob, worker: number): void {
@@ -180,7 +188,7 @@ export class CompanyJobs {
     const look = clock.now().getTime() + LOOK_MS
     // What is due already waits for a job in hand to end, which looks by itself.
     if (this.#inHand.size >= at_once) return this.#wakeAt(new Date(look))
-    const next = await findNextRun(this.#company.db, [...handlers.keys()])
+    const next = await findNextRun(this.#company.db, [...handlers.keys()], this.#busyShares())
     this.#wakeAt(new Date(Math.min(look, next?.getTime() ?? look)))
   }
 

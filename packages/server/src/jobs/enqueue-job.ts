@@ -7,14 +7,16 @@ import { deleteWaitingJob, insertJob } from './jobs.repo.ts'
  * @param options.run_at not before then; left out: at once
  * @param options.key jobs of a kind with the same key are one: the last call says what and when. Called while the job
  *   is being done, it is done once more.
+ * @param options.share jobs of one share take `per_share` turns of their lane at most
  */
 export async function enqueueJob<Body>(
   tx: Tx,
   { kind }: JobKind<Body>,
   body: Body,
-  options: { key?: string; run_at?: Date } = {},
+  options: { key?: string; run_at?: Date; share?: string } = {},
 ): Promise<void> {
-  await insertJob(tx, { kind, key: options.key ?? null, body, run_at: options.run_at })
+  const { key = null, run_at, share = null } = options
+  await insertJob(tx, { kind, key, body, run_at, share })
 }
 
 /**

@@ -42,6 +42,10 @@ export class JobInHand {
     this.ended = this.#do()
   }
 
+  get share(): string | null {
+    return this.#taken.share
+  }
+
   abort(): void {
     this.#controller.abort()
   }

@@ -31,6 +31,8 @@ export interface JobLane {
   readonly name: string
   /** Of one company and of the process at once. */
   readonly at_once: number
+  /** Of one share of a company at once (see `enqueueJob`); left out: no limit. */
+  readonly per_share?: number
 }
 
 /** How jobs of a kind are done; see `handleJob`. */

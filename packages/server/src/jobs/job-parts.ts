@@ -10,5 +10,7 @@ export interface JobParts {
   turns: JobTurns
   /** Jobs of one company at once, so that one company does not fill all turns of the process. */
   at_once: number
+  /** Jobs of one share of a company at once. */
+  per_share: number
   clock: JobClock
 }

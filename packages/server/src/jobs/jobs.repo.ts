@@ -12,20 +12,21 @@ export interface TakenJob {
   kind: string
   body: unknown
   attempts: number
+  share: string | null
 }
 
 /** See `enqueueJob`. A taken job with the same key is done once more afterwards (`again`). */
 export async function insertJob(
   tx: Tx,
-  job: { kind: string; key: string | null; body: unknown; run_at: Date | undefined },
+  job: { kind: string; key: string | null; body: unknown; run_at: Date | undefined; share: string | null },
 ): Promise<void> {
   await sql`
     with wanted as (
-      insert into jobs (kind, key, body, run_at)
-      values (${job.kind}, ${job.key}, ${JSON.stringify(job.body)}::jsonb,
+      insert into jobs (kind, key, body, share, run_at)
+      values (${job.kind}, ${job.key}, ${JSON.stringify(job.body)}::jsonb, ${job.share},
         coalesce(${job.run_at?.toISOString() ?? null}::timestamptz, now()))
       on conflict (kind, key) where failed_at is null do update
-      set body = excluded.body, run_at = excluded.run_at, again = jobs.taken_by is not null,
+      set body = excluded.body, share = excluded.share, run_at = excluded.run_at, again = jobs.taken_by is not null,
         attempts = case when jobs.taken_by is null then 0 else jobs.attempts end
       returning id
     )
@@ -51,19 +52,26 @@ export async function deleteWaitingJob(tx: Tx, kind: string, key: string): Promi
 /**
  * Takes the job that has been due longest. By index `jobs_due`. Of this process's clock and the database's the one that
  * is ahead counts: a job to be done at once never waits for a clock that is behind.
+ * @param busy shares that have all the turns they get
  */
 export async function takeJob(
   db: Db,
-  { kinds, worker, now }: { kinds: readonly string[]; worker: number; now: Date },
+  {
+    kinds,
+    busy,
+    worker,
+    now,
+  }: { kinds: readonly string[]; busy: readonly string[]; worker: number; now: Date },
 ): Promise<TakenJob | undefined> {
   const result = await sql<TakenJob>`
     update jobs set taken_by = ${worker}, attempts = attempts + 1
     where id = (
       select id from jobs
       where failed_at is null and taken_by is null and run_at <= greatest(${now.toISOString()}::timestamptz, now()) and kind = any(${[...kinds]}::text[])
+        and (share is null or share <> all(${[...busy]}::text[]))
       order by run_at, id limit 1 for update skip locked
     )
-    returning id, kind, body, attempts
+    returning id, kind, body, attempts, share
   `.execute(db)
   return result.rows[0]
 }
@@ -131,11 +139,17 @@ export async function freeAbandonedJobs(db: Db): Promise<number> {
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** When the next waiting job of some kinds is due; undefined when none waits. */
-export async function findNextRun(db: Db, kinds: readonly string[]): Promise<Date | undefined> {
+/** When the next waiting job of some kinds is due, those of busy shares left out; undefined when none waits. */
+export async function findNextRun(
+  db: Db,
+  kinds: readonly string[],
+  busy: readonly string[],
+): Promise<Date | undefined> {
   const result = await sql<{ run_at: string }>`
     select run_at from jobs
-    where failed_at is null and taken_by is null and kind = any(${[...kinds]}::text[]) order by run_at, id limit 1
+    where failed_at is null and taken_by is null and kind = any(${[...kinds]}::text[])
+      and (share is null or share <> all(${[...busy]}::text[]))
+    order by run_at, id limit 1
   `.execute(db)
   const [row] = result.rows
   return row && new Date(row.run_at)

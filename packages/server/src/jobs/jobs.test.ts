@@ -216,7 +216,7 @@ test('a company with many jobs does not keep another one waiting', async () => {
 })
 
 test('a company created later has its jobs done, and stopping waits for what is in hand', async () => {
-  let release: () => void = () => undefined
+  let release: (() => void) | undefined
   const jobs = await startJobs(
     server.services,
     [works(() => new Promise<void>((resolve) => (release = resolve)))],
@@ -224,13 +224,10 @@ test('a company created later has its jobs done, and stopping waits for what is 
   )
   const late = await server.services.companies.create('Late')
   await ask('held', {}, late)
-  await until('it is in hand', async () => {
-    const { rows } = await sql`select from jobs where taken_by is not null`.execute(late.db)
-    return rows.length === 1
-  })
+  await until('it is in hand', async () => release !== undefined)
   const stopping = jobs.stop()
   await ask('left', {}, late)
-  release()
+  release?.()
   await stopping
   expect(done).toEqual(['held'])
 })
@@ -259,4 +256,33 @@ test('jobs of a lane have turns of their own: neither waits for the other', asyn
   expect(begun).toHaveLength(3)
   release()
   await until('the fourth', async () => begun.length === 4)
+})
+
+test('jobs of one share have their part of the turns, and what comes later does not wait for them', async () => {
+  const slow = defineJob<{ text: string }>('test slow')
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const begun: string[] = []
+  const inLane = handleJob(
+    slow,
+    async ({ text }) => {
+      begun.push(text)
+      if (text.startsWith('hung')) await gate
+    },
+    { lane: { name: 'slow', at_once: 4, per_share: 2 } },
+  )
+  for (const number of [1, 2, 3, 4, 5, 6])
+    await inTransaction(company.db, (tx) =>
+      enqueueJob(tx, slow, { text: `hung ${number}` }, { share: 'one' }),
+    )
+  await start(inLane)
+  await until('two are begun', async () => begun.length === 2)
+  await inTransaction(company.db, (tx) => enqueueJob(tx, slow, { text: 'other' }, { share: 'two' }))
+  await inTransaction(company.db, (tx) => enqueueJob(tx, slow, { text: 'none' }))
+  await until('those of others are done', async () => begun.length === 4)
+  expect(begun.slice(2)).toEqual(['other', 'none'])
+  release()
+  await until('all are done', async () => begun.length === 8)
 })

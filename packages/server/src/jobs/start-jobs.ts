@@ -3,13 +3,13 @@ import type { Services } from '../http/context.ts'
 import type { Stop } from '../manifest.ts'
 import { CompanyJobs } from './company-jobs.ts'
 import { type JobClock, systemClock } from './job-clock.ts'
-import type { JobHandler } from './job-kind.ts'
+import type { JobHandler, JobLane } from './job-kind.ts'
 import { JobTurns } from './job-turns.ts'
 
 /** Jobs of a process at once: they wait for the database most of the time. */
 const AT_ONCE = 6
-/** Of one company. */
-const OF_COMPANY = 2
+/** The turns of jobs without a lane; two of one company. */
+const ORDINARY: JobLane = { name: '', at_once: 2 }
 /** Companies that another process created are noticed within this time. */
 const COMPANIES_MS = 15_000
 /** What jobs in hand get to end by themselves when the process stops. */
@@ -49,11 +49,14 @@ export async function startJobs(
 
 /** The kinds of jobs by the turns they share. */
 function lanesOf(handlers: readonly JobHandler[]) {
-  const lanes = new Map<string, { at_once: number; process: number; handlers: JobHandler[] }>()
+  const lanes = new Map<
+    string,
+    { at_once: number; per_share: number; process: number; handlers: JobHandler[] }
+  >()
   for (const handler of handlers) {
-    const { name, at_once } = handler.lane ?? { name: '', at_once: OF_COMPANY }
+    const { name, at_once, per_share = at_once } = handler.lane ?? ORDINARY
     const process = handler.lane ? at_once : AT_ONCE
-    const lane = lanes.get(name) ?? { at_once, process, handlers: [] }
+    const lane = lanes.get(name) ?? { at_once, per_share, process, handlers: [] }
     lane.handlers.push(handler)
     lanes.set(name, lane)
   }
@@ -61,5 +64,6 @@ function lanesOf(handlers: readonly JobHandler[]) {
     handlers: new Map(lane.handlers.map((handler) => [handler.kind, handler])),
     turns: new JobTurns(lane.process),
     at_once: lane.at_once,
+    per_share: lane.per_share,
   }))
 }

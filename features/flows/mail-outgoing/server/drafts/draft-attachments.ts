@@ -9,6 +9,7 @@ import {
 } from '../../../../records/attachments/server/public.ts'
 import { setAttachmentNames } from '../../../../records/emails/server/public.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
+import { recordDraft } from './record-draft.ts'
 
 /** Makes the given files those of a locked draft; left out, they stay. Answers the names that its row shows. */
 export async function keepAttachments(
@@ -35,5 +36,8 @@ function shownNames(files: readonly { name: string; disposition: string }[]): st
 
 /** The rows of drafts name their files, also when one was renamed or removed by itself. */
 export const followAttachments = reactTo(attachmentsChanged, async (tx, { email_ids }) => {
-  for (const id of email_ids) await setAttachmentNames(tx, id, shownNames(await listAttachments(tx, id)))
+  for (const id of email_ids) {
+    await setAttachmentNames(tx, id, shownNames(await listAttachments(tx, id)))
+    await recordDraft(tx, id, null)
+  }
 })

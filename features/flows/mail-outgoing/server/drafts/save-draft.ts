@@ -1,25 +1,17 @@
 import type { z } from 'zod'
-import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import type { WriteContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { writeRoute } from '@laycan/server/http/route.ts'
-import { emailRefusals } from '../../../../records/emails/contract/errors.ts'
-import { accessEmail, readListRow, toEmailRow } from '../../../../records/emails/server/public.ts'
+import { accessEmail } from '../../../../records/emails/server/public.ts'
 import { saveDraft } from '../../contract/endpoints.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
-import { draftSaved } from '../../contract/messages.ts'
 import { accessOutgoing, accessOutgoingToChange } from '../access-outgoing.ts'
-import {
-  findByCreatedKey,
-  findOutgoing,
-  isHeldByOther,
-  readBody,
-  type StoredOutgoing,
-} from '../outgoing.repo.ts'
+import { findByCreatedKey, isHeldByOther, readBody, type StoredOutgoing } from '../outgoing.repo.ts'
 import { cleanRecipients } from '../sending/clean-recipients.ts'
 import { applyBodyChange } from './body-change.ts'
 import { keepVersion } from './draft-versions.repo.ts'
+import { describeSaved, recordDraft } from './record-draft.ts'
 import { changeDraft, createDraft } from './write-draft.ts'
 
 export type DraftCall = z.infer<NonNullable<typeof saveDraft.body>>
@@ -87,28 +79,4 @@ async function newBody(tx: Tx, draft: StoredOutgoing, call: DraftCall): Promise<
   const changed = applyBodyChange(await readBody(tx, draft.id), call.body_change)
   if (changed === undefined) throw new RefusedError(outgoingRefusals.changedElsewhere)
   return changed
-}
-
-/** Tells the readers of the line what a draft or outgoing mail is now (CP-016). */
-export async function recordDraft(tx: Tx, id: number, user_id: number | null): Promise<void> {
-  const { email, version, line_id } = await describeLocked(tx, id)
-  recordChange(tx, {
-    message: draftSaved,
-    body: { email, version, user_id },
-    audience: { to: 'lines', line_ids: [line_id] },
-    actor_id: user_id,
-  })
-}
-
-async function describeLocked(tx: Tx, id: number) {
-  const [row, outgoing] = await Promise.all([readListRow(tx, id), findOutgoing(tx, id)])
-  if (!outgoing) throw new RefusedError(emailRefusals.notFound)
-  const { username, ...stored } = row
-  return { email: toEmailRow(stored, true, username), version: outgoing.version, line_id: row.line_id }
-}
-
-/** The answer to a call about a draft or outgoing mail. */
-export async function describeSaved(tx: Tx, id: number) {
-  const { email, version } = await describeLocked(tx, id)
-  return { email, version }
 }

@@ -5,7 +5,7 @@ import { setEmailState } from '../../../../records/emails/server/public.ts'
 import { abortSend, sendNow, unschedule } from '../../contract/endpoints.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
 import { accessOutgoingToChange } from '../access-outgoing.ts'
-import { describeSaved, recordDraft } from '../drafts/save-draft.ts'
+import { describeSaved, recordDraft } from '../drafts/record-draft.ts'
 import { type StoredOutgoing, setOutgoing } from '../outgoing.repo.ts'
 import { askToLeave, cancelLeaving } from './leave-job.ts'
 

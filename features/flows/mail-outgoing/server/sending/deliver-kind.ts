@@ -12,5 +12,10 @@ export async function askToDeliver(
   { id: outgoing_id, line_id }: Pick<OutgoingMessage, 'id' | 'line_id'>,
   at: Date,
 ): Promise<void> {
-  await enqueueJob(tx, deliver, { outgoing_id, line_id }, { key: String(outgoing_id), run_at: at })
+  await enqueueJob(
+    tx,
+    deliver,
+    { outgoing_id, line_id },
+    { key: String(outgoing_id), run_at: at, share: `line ${line_id}` },
+  )
 }

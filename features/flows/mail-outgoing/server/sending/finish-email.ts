@@ -7,7 +7,7 @@ import {
   recordAnswered,
   setEmailState,
 } from '../../../../records/emails/server/public.ts'
-import { recordDraft } from '../drafts/save-draft.ts'
+import { recordDraft } from '../drafts/record-draft.ts'
 import { type StoredOutgoing, setOutgoing } from '../outgoing.repo.ts'
 import { envelopeOf } from './clean-recipients.ts'
 

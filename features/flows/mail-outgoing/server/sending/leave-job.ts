@@ -3,7 +3,7 @@ import { cancelJob, enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import { defineJob, handleJob, type JobContext, type JobLane } from '@laycan/server/jobs/job-kind.ts'
 import { happen } from '@laycan/server/reactions.ts'
 import { insertOwnMessageId, setEmailState } from '../../../../records/emails/server/public.ts'
-import { recordDraft } from '../drafts/save-draft.ts'
+import { recordDraft } from '../drafts/record-draft.ts'
 import { findOutgoing, type StoredOutgoing, setOutgoing } from '../outgoing.repo.ts'
 import { envelopeOf } from './clean-recipients.ts'
 import { askToDeliver } from './deliver-kind.ts'
@@ -13,8 +13,8 @@ import { askToKeep } from './keep-job.ts'
 import { mayStillSend } from './may-still-send.ts'
 import { cancelMessages, findMessageOf, insertMessage, setMessage } from './messages.repo.ts'
 
-/** Mails that leave wait for mail servers: batches and cleaning are not to wait with them. */
-export const SENDING: JobLane = { name: 'sending', at_once: 16 }
+/** Mails that leave wait for mail servers: batches and cleaning are not to wait with them, nor one line for another. */
+export const SENDING: JobLane = { name: 'sending', at_once: 16, per_share: 6 }
 
 const leave = defineJob<{ email_id: number }>('mail-outgoing leave')
 

@@ -10,7 +10,8 @@ import { sendEmail } from '../../contract/endpoints.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
 import { accessSendableLine } from '../access-outgoing.ts'
 import { deleteWindows } from '../drafts/draft-windows.repo.ts'
-import { describeSaved, putDraft, recordDraft } from '../drafts/save-draft.ts'
+import { describeSaved, recordDraft } from '../drafts/record-draft.ts'
+import { putDraft } from '../drafts/save-draft.ts'
 import { findBySentKey, findOutgoing, type StoredOutgoing, setOutgoing } from '../outgoing.repo.ts'
 import { envelopeOf } from './clean-recipients.ts'
 import { askToLeave } from './leave-job.ts'
@@ -70,6 +71,7 @@ async function take(
     box: 'sent',
     status,
     received_at: send_at.toISOString(),
+    user_id: actor.user_id,
     reason: '',
   })
   await setOutgoing(tx, id, {

@@ -122,6 +122,17 @@ test('CP-019, CP-029 plain text leaves as plain text alone', async () => {
   expect(mail.text.trimEnd()).toBe(words.trimEnd())
 })
 
+test('CP-017, CP-029 a mail to 500 recipients is one message, and found by its words', async () => {
+  const to = Array.from({ length: 500 }, (_, index) => ({ name: '', address: `a${index}@sea.example` }))
+  const id = await desk.send({ to, bcc: to.slice(0, 5), body: '<p>quarterdeck gangway</p>' })
+  await desk.pass(0)
+  expect(desk.smtp.taken.map(({ rcpt_to }) => rcpt_to.length)).toEqual([500])
+  const found = await sql<{ email_id: number }>`
+    select email_id from email_search where document @@ to_tsquery('simple', 'quarterdeck & gangway')
+  `.execute(desk.company.db)
+  expect(found.rows.map(({ email_id }) => email_id)).toEqual([id])
+})
+
 test('CP-006 an answer closes what it answers for everybody, only with its flag', async () => {
   const answer = async () => {
     const source = await desk.deliver({ text: testMail({}), line_id: desk.line_id })

@@ -53,7 +53,7 @@ export async function writeMail(
   message: OutgoingMessage,
 ): Promise<WrittenMail> {
   const words = await treat(context, source, message)
-  const written = await write(source, message, words, context.now())
+  const written = await write(context, source, message, words)
   const raw_blob = await keep(context, written)
   return {
     raw_blob,
@@ -77,19 +77,21 @@ export async function writeVisible(
 ): Promise<{ id: string; size: number }> {
   const source = await readSource(context, mail)
   const message = { kind: 'email' as const, message_id, recipients: [] }
-  const written = await write(source, message, wordsOf(mail, source.body), context.now())
+  const written = await write(context, source, message, wordsOf(mail, source.body))
   return { id: await keep(context, written), size: written.size }
 }
 
 type Written = Pick<OutgoingMessage, 'kind' | 'message_id' | 'recipients'>
 
 async function write(
+  { services, now }: JobContext,
   source: MailSource,
   message: Written,
   words: MessageWords,
-  date: Date,
 ): Promise<WrittenMessage> {
-  return writeMessage(describeMessage(source, message, { words, date }))
+  const mail = describeMessage(source, message, { words, date: now() })
+  // The quotes of a long conversation take a thread of their own a while.
+  return writeMessage(mail, (html) => services.parsers.prepareHtml(html))
 }
 
 function wordsOf({ subject, body_type }: StoredOutgoing, body: string): MessageWords {
