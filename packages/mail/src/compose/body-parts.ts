@@ -3,7 +3,7 @@ import { paramPieces } from './header-params.ts'
 import { foldHeader } from './header-text.ts'
 import { type MessageToWrite, UnwritableMessage } from './message-to-write.ts'
 import type { MimePart } from './mime-part.ts'
-import { textOfHtml, toOutgoingHtml } from './outgoing-html.ts'
+import type { PreparedHtml } from './outgoing-html.ts'
 import { encodeBody } from './transfer-encoding.ts'
 
 /** The text of a mail in its forms: plain, and as it was written. */
@@ -14,12 +14,11 @@ export interface BodyParts {
 }
 
 /** Writes the body; the plain text is made from the HTML where none is given. */
-export function writeBody({ text, html, calendar }: MessageToWrite): BodyParts {
-  const page = html === null ? null : toOutgoingHtml(html)
-  const plain = text ?? (html === null ? '' : textOfHtml(html))
+export function writeBody({ text, calendar }: MessageToWrite, html: PreparedHtml | null): BodyParts {
+  const plain = text ?? html?.text ?? ''
   return {
     text: textPart('text/plain', flowText(plain), { format: 'flowed' }),
-    html: page === null ? null : textPart('text/html', withCrlf(page)),
+    html: html && textPart('text/html', withCrlf(html.page)),
     calendar: calendar ? calendarPart(calendar) : null,
   }
 }

@@ -25,7 +25,7 @@ interface Edit {
  * The HTML of a mail as it leaves: a page of its own, `data-cid` and `data-remote-…` attributes as they were, without
  * what runs. Whatever need not change stays byte for byte, above all quoted mail.
  */
-export function toOutgoingHtml(html: string): string {
+function toOutgoingHtml(html: string): string {
   const edits = new EditFinder(html).find()
   let body = ''
   let last = 0
@@ -40,9 +40,15 @@ export function toOutgoingHtml(html: string): string {
   return `<!DOCTYPE html>\n<html><head>${head}</head><body>\n${body}\n</body></html>\n`
 }
 
-/** The plain text that goes beside HTML, for readers without it. */
-export function textOfHtml(html: string): string {
-  return readHtml(html, undefined, false).text
+/** HTML as it leaves, and the plain text that goes beside it for readers without HTML. */
+export interface PreparedHtml {
+  page: string
+  text: string
+}
+
+/** Both forms; a second for a few megabytes, which `ParsePool.prepareHtml` spends in a thread of its own. */
+export function prepareHtml(html: string): PreparedHtml {
+  return { page: toOutgoingHtml(html), text: readHtml(html, undefined, false).text }
 }
 
 class EditFinder {

@@ -4,17 +4,22 @@ import { writeBody } from './body-parts.ts'
 import { needsSmtpUtf8, writeMailHeaders } from './mail-headers.ts'
 import type { AttachmentToWrite, MessageToWrite, WrittenMessage } from './message-to-write.ts'
 import { Boundaries, joinParts, type MimePart, type Segment, segmentSize } from './mime-part.ts'
+import { type PreparedHtml, prepareHtml } from './outgoing-html.ts'
 
 /**
  * Writes a mail as RFC 5322 bytes: multipart/mixed of (multipart/alternative of text and HTML, the HTML with its
  * pictures in multipart/related) and files, as far as there are any. 7bit throughout, CRLF, no line over 998. The
  * same mail gives the same bytes each time. Attachments are read when their bytes are due and never held.
+ * @param prepare the same as `prepareHtml`, where it may take its time
  * @throws UnwritableMessage when an address, id or header cannot be written
  */
-export async function writeMessage(mail: MessageToWrite): Promise<WrittenMessage> {
+export async function writeMessage(
+  mail: MessageToWrite,
+  prepare: (html: string) => PreparedHtml | Promise<PreparedHtml> = prepareHtml,
+): Promise<WrittenMessage> {
   const boundaries = new Boundaries(mail.message_id)
   const headers = writeMailHeaders(mail)
-  const root = await writeTree(mail, boundaries)
+  const root = await writeTree(mail, boundaries, mail.html === null ? null : await prepare(mail.html))
   const segments: Segment[] = [Buffer.from(`${headers}${root.headers}\r\n`), ...root.content]
   return {
     size: segments.reduce((sum, segment) => sum + segmentSize(segment), 0),
@@ -23,8 +28,12 @@ export async function writeMessage(mail: MessageToWrite): Promise<WrittenMessage
   }
 }
 
-async function writeTree(mail: MessageToWrite, boundaries: Boundaries): Promise<MimePart> {
-  const body = writeBody(mail)
+async function writeTree(
+  mail: MessageToWrite,
+  boundaries: Boundaries,
+  html: PreparedHtml | null,
+): Promise<MimePart> {
+  const body = writeBody(mail, html)
   const pictures = mail.attachments.filter((each) => body.html !== null && isShown(each, mail.html ?? ''))
   const files = mail.attachments.filter((each) => !pictures.includes(each))
   const related: MimePart[] = []

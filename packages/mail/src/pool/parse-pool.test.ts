@@ -29,6 +29,17 @@ describe('parse pool', () => {
     expect(MAIL.toString('latin1', 0, 4)).toBe('From')
   })
 
+  test('HTML that leaves is prepared the same here and there', async () => {
+    pool = createParsePool({ size: 1 })
+    const part = '<p onclick="x()">Firm <b>offer</b> — Ναι</p>'
+    for (const html of [part, part.repeat(2000)]) {
+      const { page, text } = await pool.prepareHtml(html)
+      expect(page).toContain('<p>Firm <b>offer</b> — Ναι</p>')
+      expect(page).not.toContain('onclick')
+      expect(text.startsWith('Firm offer — Ναι')).toBe(true)
+    }
+  })
+
   test('gives the bytes of attachments by the position of the parsed message', async () => {
     pool = createParsePool({ size: 1 })
     const { attachments } = await pool.parse(MAIL)

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { type PreparedHtml, prepareHtml } from '../compose/outgoing-html.ts'
 import type { InvitationReply } from '../compose/write-invitation-reply.ts'
 import type { ReadableDocument } from '../parse/documents/read-document.ts'
 import type { Workbook } from '../parse/documents/read-workbook.ts'
@@ -6,6 +7,9 @@ import type { ExtractedAttachment } from '../parse/extract-attachments.ts'
 import type { ParsedMessage } from '../parse/parsed-message.ts'
 import { salvageMessage } from '../parse/salvage-message.ts'
 import type { ParseAnswer, ParseResults, ParseTask } from './parse-task.ts'
+
+/** Characters of HTML that take less than the way to another thread and back, a millisecond or two. */
+const SMALL_HTML = 20_000
 
 export interface ParsePoolOptions {
   /** Worker threads at most; they start when there is work for them. */
@@ -29,6 +33,8 @@ export interface ParsePool {
   readMessageAt(raw: Uint8Array, path: readonly number[]): Promise<ParsedMessage | null>
   /** See compose/write-invitation-reply.ts. */
   writeInvitationReply(raw: Uint8Array, reply: InvitationReply): Promise<Uint8Array | null>
+  /** See compose/outgoing-html.ts; small ones are done at once. */
+  prepareHtml(html: string): Promise<PreparedHtml>
   /** See parse/documents. */
   readWorkbook(raw: Uint8Array): Promise<Workbook | null>
   readDocument(raw: Uint8Array, name: string, file_type: string): Promise<ReadableDocument | null>
@@ -82,6 +88,10 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
       (await pool.run({ kind: 'nested', raw, path })) as ParsedMessage | null,
     writeInvitationReply: async (raw, reply) =>
       (await pool.run({ kind: 'invitation_reply', raw, reply })) as Uint8Array | null,
+    prepareHtml: async (html) =>
+      html.length < SMALL_HTML
+        ? prepareHtml(html)
+        : ((await pool.run({ kind: 'prepare_html', raw: Buffer.from(html) })) as PreparedHtml),
     readWorkbook: async (raw) => (await pool.run({ kind: 'workbook', raw })) as Workbook | null,
     readDocument: async (raw, name, file_type) =>
       (await pool.run({ kind: 'document', raw, name, file_type })) as ReadableDocument | null,

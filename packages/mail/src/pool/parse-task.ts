@@ -1,3 +1,4 @@
+import type { PreparedHtml } from '../compose/outgoing-html.ts'
 import type { InvitationReply } from '../compose/write-invitation-reply.ts'
 import type { ReadableDocument } from '../parse/documents/read-document.ts'
 import type { Workbook } from '../parse/documents/read-workbook.ts'
@@ -13,6 +14,7 @@ export type ParseTask =
   | { kind: 'nested'; raw: Uint8Array; path: readonly number[] }
   | { kind: 'workbook'; raw: Uint8Array }
   | { kind: 'invitation_reply'; raw: Uint8Array; reply: InvitationReply }
+  | { kind: 'prepare_html'; raw: Uint8Array }
   | { kind: 'document'; raw: Uint8Array; name: string; file_type: string }
 
 /** The answer to each kind of task. */
@@ -25,6 +27,7 @@ export interface ParseResults {
   workbook: Workbook | null
   /** Bytes of the message. */
   invitation_reply: Uint8Array | null
+  prepare_html: PreparedHtml
   document: ReadableDocument | null
 }
 

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import type { PreparedHtml } from '../compose/outgoing-html.ts'
 import type { InvitationReply } from '../compose/write-invitation-reply.ts'
 import { readDocument } from '../parse/documents/read-document.ts'
 import { readWorkbook } from '../parse/documents/read-workbook.ts'
@@ -30,6 +31,7 @@ async function run(task: ParseTask): Promise<ParseResults[keyof ParseResults]> {
   if (task.kind === 'part') return own(extractPart(task.raw, task.path))
   if (task.kind === 'workbook') return readWorkbook(bufferOf(task.raw))
   if (task.kind === 'invitation_reply') return writeReply(task.raw, task.reply)
+  if (task.kind === 'prepare_html') return prepare(task.raw)
   if (task.kind === 'document') return readDocument(bufferOf(task.raw), task.name, task.file_type)
   return extractAttachments(task.raw).map((attachment) => own(attachment))
 }
@@ -38,6 +40,12 @@ async function run(task: ParseTask): Promise<ParseResults[keyof ParseResults]> {
 async function writeReply(raw: Uint8Array, reply: InvitationReply): Promise<Uint8Array | null> {
   const { writeInvitationReply } = await import('../compose/write-invitation-reply.ts')
   return writeInvitationReply(bufferOf(raw), reply)
+}
+
+/** The same. */
+async function prepare(html: Uint8Array): Promise<PreparedHtml> {
+  const { prepareHtml } = await import('../compose/outgoing-html.ts')
+  return prepareHtml(bufferOf(html).toString())
 }
 
 function bufferOf(raw: Uint8Array): Buffer {
