@@ -37,6 +37,8 @@ export interface EngineOptions {
   onState: () => void
 }
 
+const LONG_ELEMENTS = 4_000
+
 /** Runs the editor in `root`, whose content becomes the cleaned `html`. */
 export function createEngine(root: HTMLDivElement, options: EngineOptions): IEditor {
   const { html, font, placeholder, isDark, scroller, pictureUrl } = options
@@ -48,7 +50,10 @@ export function createEngine(root: HTMLDivElement, options: EngineOptions): IEdi
       new PastePlugin(true),
       // Enter by the browser would copy styles that the model does not know.
       // Tab indents lists and walks over cells; elsewhere it leaves the text, which must be no trap.
-      new EditPlugin({ shouldHandleEnterKey: true, handleTabKey: { indentParagraph: false } }),
+      new EditPlugin({
+        shouldHandleEnterKey: () => !isLong(root),
+        handleTabKey: { indentParagraph: false },
+      }),
       new ShortcutPlugin(editorShortcuts),
       new AutoFormatPlugin({ autoBullet: true, autoNumbering: true, autoLink: true, autoMailto: true }),
       new HyperlinkPlugin(undefined, undefined, openLink),
@@ -65,6 +70,14 @@ export function createEngine(root: HTMLDivElement, options: EngineOptions): IEdi
     doNotAdjustEditorColor: true,
     scrollContainer: scroller,
   })
+}
+
+/**
+ * The engine writes everything anew for a new line, which takes a second in a quoted thread of 1 MB that is being
+ * edited; there the browser splits the line itself.
+ */
+function isLong(root: HTMLElement): boolean {
+  return root.getElementsByTagName('*').length > LONG_ELEMENTS
 }
 
 /** Gives empty lines the writer's font: the engine gives its own only to an empty editor. */
