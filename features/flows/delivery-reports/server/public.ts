@@ -1,5 +1,5 @@
 export { applyEvents } from './apply-events.ts'
-export { countKinds, decideOutcome } from './decide-statistics.ts'
+export { decideOutcome } from './decide-statistics.ts'
 export {
   countSeparate,
   listByOutgoing,
