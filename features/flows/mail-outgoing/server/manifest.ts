@@ -14,6 +14,7 @@ import { keepJob } from './sending/keep-job.ts'
 import { leaveJob } from './sending/leave-job.ts'
 import { listNewAnswersRoute } from './sending/list-new-answers.ts'
 import { findUsedMessageBlobs } from './sending/messages.repo.ts'
+import { releaseRemoved } from './sending/release-removed.ts'
 import { getFailureRoute, resendFailedRoute } from './sending/resend-failed.ts'
 import { resolveJob } from './sending/resolve-job.ts'
 import { resolveUncertainRoute } from './sending/resolve-uncertain.ts'
@@ -39,7 +40,7 @@ export const manifest: ServerManifest = {
     resendFailedRoute,
     getFailureRoute,
   ],
-  reactions: [followAttachments],
+  reactions: [followAttachments, releaseRemoved],
   findUsedBlobs: findUsedMessageBlobs,
   addServices(services) {
     services.outgoingTreatments = []

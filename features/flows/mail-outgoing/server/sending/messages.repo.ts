@@ -170,3 +170,12 @@ export async function findUsedMessageBlobs(db: Db, blobs: readonly string[]): Pr
   `.execute(db)
   return result.rows.map((row) => row.blob)
 }
+
+/** The bytes of messages of some mails; by index `outgoing_messages_email`. */
+export async function listBlobsOf(db: Db, email_ids: readonly number[]): Promise<string[]> {
+  const result = await sql<{ raw_blob: string }>`
+    select distinct raw_blob from outgoing_messages
+    where email_id = any(${[...email_ids]}::bigint[]) and raw_blob is not null
+  `.execute(db)
+  return result.rows.map(({ raw_blob }) => raw_blob)
+}

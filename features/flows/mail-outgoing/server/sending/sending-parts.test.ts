@@ -6,6 +6,7 @@ import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import { testMail } from '../../../../../tests/support/test-desk.ts'
 import { setFeatureFlag } from '../../../../foundation/feature-flags/contract/endpoints.ts'
 import type { Attachment } from '../../../../records/attachments/contract/attachment.ts'
+import { removeOutdatedEmails } from '../../../../records/emails/server/public.ts'
 import { getDraft, saveDraft, startCompose } from '../../contract/endpoints.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
 import { broadcastEnded, findOwnCopies, ownCopySeen, queueOutgoing } from '../public.ts'
@@ -252,4 +253,21 @@ test('CP-030 a mail that is sent separately is one message for each recipient, q
     .where('email_id', '=', id)
     .executeTakeFirstOrThrow()
   expect((await parseMessage(await desk.server.services.blobs.get(raw_blob))).subject).toBe('Circular')
+})
+
+test('CP-029 a mail that is removed for good lets go of the bytes it was sent as', async () => {
+  const id = await desk.send()
+  await desk.pass(0)
+  const { db } = desk.company
+  const blobs = await db
+    .selectFrom('outgoing_messages')
+    .select('raw_blob')
+    .where('email_id', '=', id)
+    .execute()
+  await sql`update emails set deleted_at = now() - interval '40 days' where id = ${id}`.execute(db)
+  await inTransaction(db, (tx) =>
+    removeOutdatedEmails(tx, { before: new Date(), now: new Date(), limit: 10 }),
+  )
+  const unused = await sql<{ blob: string }>`select blob from unused_blobs`.execute(db)
+  expect(unused.rows.map(({ blob }) => blob)).toContain(blobs[0]?.raw_blob)
 })
