@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '@laycan/contract/endpoint.ts'
+import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
 import {
   ignoreRecentAddress,
   listIgnoredAddresses,
@@ -313,11 +314,17 @@ test.each([
   ['original', 1440, 900],
   ['twilight', 390, 844],
 ] as const)('CP-031 the pages keep nobody from using them (%s, %i px)', async (theme, width, height) => {
+  const { server, tokens } = web.desk
+  // What the user chose counts, whatever the browser began with.
+  const setTheme = (value: string) =>
+    server.call(setUserSettings, { body: { keys: ['theme_colour'], values: [value] } }, tokens.ann)
+  await setTheme(theme)
   const { id } = await create({ name: 'Axe', body: '<div>Dear {{name}}</div>', personal: false })
   for (const place of [TEMPLATES, `${TEMPLATES}&text=${id}`, SIGNATURES, `${SIGNATURES}&text=new`]) {
     const page = await openPlace(place, 'ann', { theme, width, height })
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     if (place.includes('text=')) await text(page).waitFor()
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ iframes: false })
     const { violations } = await axe.analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -328,4 +335,5 @@ test.each([
     expect(overflow).toBeLessThanOrEqual(0)
     await page.close()
   }
+  await setTheme('original')
 })
