@@ -183,7 +183,7 @@ test('AP-134 an empty file is a file, a picture in the text must be one', async 
   ])
 })
 
-test('AP-135…137 own uploads are renamed and removed, one or many: all or none', async () => {
+test('AP-135, AP-136, AP-137 own uploads are renamed and removed, one or many: all or none', async () => {
   const [one, two, three] = await Promise.all(
     ['a.txt', 'b.txt', 'c.txt'].map((name) => upload(name, randomBytes(10))),
   )

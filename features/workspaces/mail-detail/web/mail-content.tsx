@@ -59,7 +59,7 @@ export function MailContent({
         empty={null}
       />
       {row && !isSettled(row) && <OutgoingCard key={`outgoing-${id}`} row={row} />}
-      {row && isSettled(row) && row.problem !== '' && <ProblemBanner id={id} problem={row.problem} />}
+      {row && isSettled(row) && row.problem !== '' && <ProblemBanner row={row} />}
       {status === 'failed' && (
         <Banner
           kind="danger"

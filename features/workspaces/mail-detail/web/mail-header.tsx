@@ -16,6 +16,7 @@ import { MailMarks } from './mail-marks.tsx'
 import { t } from './messages.ts'
 import { RecipientLine } from './recipient-line.tsx'
 import { useNow } from './use-now.ts'
+import { useWriterName } from './use-writer-name.ts'
 
 export interface MailHeaderProps {
   row: EmailRow
@@ -25,6 +26,7 @@ export interface MailHeaderProps {
 /** Who wrote to whom and when, and whether that can be believed. */
 export function MailHeader({ row, detail }: MailHeaderProps) {
   const [sender] = row.from
+  const writer = useWriterName(row.user_id)
   const name = sender === undefined ? t('no_sender') : participantName(sender, 'username')
   return (
     <div className={styles.header}>
@@ -33,6 +35,7 @@ export function MailHeader({ row, detail }: MailHeaderProps) {
         <span className={styles.name} dir="auto">
           {name}
         </span>
+        {writer !== undefined && <span className={styles.address}>{t('written_by', { name: writer })}</span>}
         <MailMarks row={row} />
         {sender && sender.address !== name && <span className={styles.address}>{sender.address}</span>}
         {detail && row.box !== 'sent' && row.box !== 'draft' && (

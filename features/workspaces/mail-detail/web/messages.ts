@@ -46,6 +46,8 @@ export const t = createCatalogue('mail-detail', {
   mentioned_to: 'Mentioned to',
   tagged: 'Tagged',
   received_by: 'Received by',
+  sent_from: 'Sent from',
+  written_by: 'by {name}',
   filed_under: 'Filed under',
   message: 'Message',
   not_loaded: 'Not loaded',

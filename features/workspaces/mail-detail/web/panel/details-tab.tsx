@@ -6,6 +6,7 @@ import { useCompanySetting } from '../../../../foundation/session/web/public.ts'
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import type { EmailDetail } from '../../contract/endpoints.ts'
 import { t } from '../messages.ts'
+import { useWriterName } from '../use-writer-name.ts'
 import { type DetailPart, decideDetailParts } from './detail-parts.ts'
 import { LoadedSlot } from './loaded-slot.tsx'
 import styles from './mail-panel.module.css'
@@ -37,9 +38,9 @@ export function DetailsTab({ row, detail, slot, hasFailed }: DetailsTabProps) {
   return (
     <div className={styles.parts}>
       {decideDetailParts({ assignment_module }).map((part) => (
-        <Part key={part} title={t(part)}>
+        <Part key={part} title={t(part === 'received_by' && isOurs(row) ? 'sent_from' : part)}>
           {part === 'received_by' ? (
-            <ReceivedBy line_ids={row.line_ids} />
+            <Mailboxes row={row} />
           ) : (
             <Said part={part} slot={slot} known={detail !== undefined} hasFailed={hasFailed} />
           )}
@@ -77,15 +78,23 @@ function Said({ part, slot, known, hasFailed }: SaidProps) {
   return <LoadedSlot {...slot} place={DETAILS_PLACE} slot={part} empty={empty} />
 }
 
-function ReceivedBy({ line_ids }: { line_ids: readonly number[] }) {
+/** Mailboxes in which the mail stands, and the colleague who wrote it. */
+function Mailboxes({ row: { line_ids, user_id } }: { row: EmailRow }) {
+  const writer = useWriterName(user_id)
   if (line_ids.length === 0) return <p className={styles.none}>{t('not_received')}</p>
   return (
     <p className={styles.lines}>
       {line_ids.map((id) => (
         <LineName key={id} id={id} />
       ))}
+      {writer !== undefined && <span>{t('written_by', { name: writer })}</span>}
     </p>
   )
+}
+
+/** A mail that left us, or is to. */
+function isOurs({ box }: EmailRow): boolean {
+  return box === 'sent' || box === 'draft'
 }
 
 function LineName({ id }: { id: number }) {

@@ -25,7 +25,7 @@ function commentText(count: number): string {
 function problemText(row: EmailRow): string {
   // What is wrong with a mail that leaves us stands in its status.
   if (row.problem === '' || !isSettled(row)) return ''
-  return t('mark_problem', { reason: row.problem })
+  return row.box === 'sent' ? row.problem : t('mark_problem', { reason: row.problem })
 }
 
 /** Marks that stand before the subject: what somebody did with the mail, and what is wrong with it (MD-029). */
