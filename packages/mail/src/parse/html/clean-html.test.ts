@@ -106,3 +106,8 @@ describe('cleaning of HTML mail', () => {
     ).toBe('Open:\n\nKITE\t56k\nGULL\t58k')
   })
 })
+
+test('a no-break space between two runs of a line is a space of its text', () => {
+  const { text } = readHtml('<div><b>bold</b>&nbsp;normal <i>22,500</i>\u00a0mt</div><p>&nbsp;</p><p>end</p>')
+  expect(text).toBe('bold normal 22,500 mt\n\nend')
+})

@@ -28,15 +28,17 @@ class TextWriter {
       return
     }
     const folded = raw.replace(/[ \t\n\r\f]+/g, ' ')
-    const body = folded.trim()
-    if (folded.startsWith(' ')) this.space = true
-    if (body === '') {
+    // Not `trim`: a no-break space between two runs of a line is a space that is seen.
+    const body = folded.replace(/^ | $/g, '')
+    // A no-break space at the edge of an element parts words like any other.
+    if (/^\s/.test(folded)) this.space = true
+    if (body.trim() === '') {
       if (folded !== '') this.space = true
       return
     }
     this.flush()
     this.push(body.replaceAll('\u00a0', ' '))
-    this.space = folded.endsWith(' ')
+    this.space = /\s$/.test(folded)
   }
 
   lineBreak(): void {
