@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getDraft, saveDraft, sendEmail } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
+import { saveSignature } from '@laycan/features/records/signatures/contract/endpoints.ts'
 import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
 import { until } from '../support/until.ts'
 import { composeIn, composeOf, openMails, windowOf } from './support/compose-page.ts'
@@ -200,5 +201,56 @@ test('CP-014 a sender whose line was taken away: it is said, the words stay, ano
   await page.getByRole('combobox', { name: 'From', exact: true }).selectOption(String(web.desk.lines.ops))
   await compose.saved()
   expect(await page.getByText('You can no longer send from this mailbox.').count()).toBe(0)
+  await page.close()
+})
+
+test('CP-025 the signature of the line stands below, follows the sender, and alone makes no draft', async () => {
+  const { server, tokens, lines } = web.desk
+  const sign = (body: string, line_ids: number[]) =>
+    server.call(
+      saveSignature,
+      { body: { name: body, body: `<p>${body}</p>`, is_default: true, line_ids } },
+      tokens.ann,
+    )
+  await sign('Chartering desk, as agents only', [lines.chartering])
+  await sign('Operations desk', [lines.ops])
+  const page = await openMails(web, 'ann', `/mails?line_id=${lines.chartering}`)
+  await page.keyboard.press('n')
+  const compose = composeOf(page)
+  await compose.message.getByText('as agents only').waitFor()
+  await page.getByRole('combobox', { name: 'From', exact: true }).selectOption(String(lines.ops))
+  await compose.message.getByText('Operations desk').waitFor()
+  expect(await compose.message.getByText('as agents only').count()).toBe(0)
+  await compose.write({ subject: 'MV SIGNED' })
+  // Tab leads to where one writes, above the signature.
+  await compose.subject.press('Tab')
+  await page.keyboard.type('Above it.')
+  await compose.saved()
+  const [draft] = await draftsOf('MV SIGNED')
+  expect(await bodyOf(draft?.id ?? 0)).toMatch(/Above it\.[\s\S]*Operations desk/)
+  await page.close()
+})
+
+test('an earlier version of a draft can be taken, and what stood before becomes a version itself', async () => {
+  const id = await storeDraft('MV VERSIONS', 'the first offer')
+  const page = await openMails(web)
+  await page.goto(`${web.proxy.url}/#/sendMail?method=edit&id=${id}`)
+  const compose = composeOf(page)
+  await compose.message.getByText('the first offer').waitFor()
+  await compose.message.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('the second offer')
+  await compose.saved()
+  await page.getByRole('button', { name: 'More options' }).click()
+  await page.getByRole('menuitem', { name: 'Earlier versions…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Earlier versions of this draft' })
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'the first offer' })
+    .getByRole('button')
+    .first()
+    .click()
+  await compose.message.getByText('the first offer').waitFor()
+  await until('saved', async () => (await bodyOf(id)).includes('the first offer'))
   await page.close()
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decideDoubts, type SendFacts } from './decide-doubts.ts'
 import { wordOfAttachment } from './forgotten-attachment.ts'
 import { isLookAlike } from './look-alike.ts'
+import { decideMergeDoubts } from './merge-doubts.ts'
 
 const facts: SendFacts = {
   recipients: [{ name: 'Nikos', address: 'nikos@aegean.example' }],
@@ -14,6 +15,7 @@ const facts: SendFacts = {
   suppressed: [],
   unfinished_uploads: [],
   empty_variables: [],
+  without_values: [],
 }
 const kinds = (part: Partial<SendFacts>) => decideDoubts({ ...facts, ...part }).map(({ kind }) => kind)
 const to = (...addresses: string[]) => ({ recipients: addresses.map((address) => ({ name: '', address })) })
@@ -123,6 +125,35 @@ test('a clean mail is sent without a question, and all doubts come together, the
       suppressed: [{ address: 'x@new.example', detail: 'bounce' }],
       unfinished_uploads: ['recap.pdf'],
       empty_variables: ['first_name'],
+      without_values: [{ address: 'x@new.example', detail: 'first_name' }],
     }),
-  ).toEqual(['look_alikes', 'outsiders', 'suppressed', 'unfinished_uploads', 'empty_variables', 'no_subject'])
+  ).toEqual([
+    'look_alikes',
+    'outsiders',
+    'suppressed',
+    'unfinished_uploads',
+    'empty_variables',
+    'without_values',
+    'no_subject',
+  ])
+})
+
+test('CP-024 variables that leave a hole are named: misspelt ones, those of recipients without a name, all when sent to everybody at once', () => {
+  const recipients = [
+    { name: 'Hans Weber', address: 'hans@x.example' },
+    { name: '', address: 'capes@x.example' },
+  ]
+  const texts = ['Tonnage for {{first_name}}', 'Dear {{ frist_name }}']
+  expect(decideMergeDoubts({ separately: true, texts, recipients })).toEqual({
+    empty_variables: ['{{frist_name}}'],
+    without_values: [{ address: 'capes@x.example', detail: '{{first_name}}' }],
+  })
+  expect(decideMergeDoubts({ separately: false, texts, recipients })).toEqual({
+    empty_variables: ['{{first_name}}', '{{frist_name}}'],
+    without_values: [],
+  })
+  expect(decideMergeDoubts({ separately: true, texts: ['plain'], recipients })).toEqual({
+    empty_variables: [],
+    without_values: [],
+  })
 })

@@ -19,6 +19,7 @@ export type Doubt =
   | { readonly kind: 'suppressed'; readonly people: readonly DoubtfulPerson[] }
   | { readonly kind: 'unfinished_uploads'; readonly names: readonly string[] }
   | { readonly kind: 'empty_variables'; readonly names: readonly string[] }
+  | { readonly kind: 'without_values'; readonly people: readonly DoubtfulPerson[] }
 
 /** What is known about the mail when Send is pressed. */
 export interface SendFacts {
@@ -36,12 +37,15 @@ export interface SendFacts {
   readonly trusted_domains: readonly string[]
   readonly suppressed: readonly DoubtfulPerson[]
   readonly unfinished_uploads: readonly string[]
+  /** Variables that nobody fills. */
   readonly empty_variables: readonly string[]
+  /** Recipients of a separate mail of whom the text asks more than is known. */
+  readonly without_values: readonly DoubtfulPerson[]
 }
 
 /** Everything doubtful about a mail, the gravest first; [] lets it go without a question. */
 export function decideDoubts(facts: SendFacts): readonly Doubt[] {
-  const { suppressed, unfinished_uploads, empty_variables } = facts
+  const { suppressed, unfinished_uploads, empty_variables, without_values } = facts
   const outsiders = decideOutsiders(facts)
   const look_alikes = decideLookAlikes(facts)
   const word =
@@ -55,6 +59,7 @@ export function decideDoubts(facts: SendFacts): readonly Doubt[] {
       : []),
     ...(word === undefined ? [] : [{ kind: 'forgotten_attachment', word } as const]),
     ...(empty_variables.length > 0 ? [{ kind: 'empty_variables', names: empty_variables } as const] : []),
+    ...(without_values.length > 0 ? [{ kind: 'without_values', people: without_values } as const] : []),
     ...(facts.subject.trim() === '' ? [{ kind: 'no_subject' } as const] : []),
   ]
 }

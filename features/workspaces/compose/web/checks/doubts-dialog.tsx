@@ -59,6 +59,11 @@ function describe(doubt: Doubt): { text: string; items: readonly string[] } {
         text: t('look_alikes'),
         items: doubt.people.map(({ address, detail }) => t('look_alike', { address, detail })),
       }
+    case 'without_values':
+      return {
+        text: t('without_values'),
+        items: doubt.people.map(({ address, detail }) => t('suppressed_one', { address, detail })),
+      }
     case 'suppressed':
       return {
         text: t('suppressed'),

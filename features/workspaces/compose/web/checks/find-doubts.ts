@@ -1,12 +1,12 @@
 import { lineRows } from '../../../../foundation/lines/web/public.ts'
 import { suggestAddresses } from '../../../../records/recent-addresses/web/public.ts'
 import { checkSuppressed } from '../../../../records/suppressions/web/public.ts'
-import { findMergeVariables, writeVariable } from '../../../../records/templates/contract/variables.ts'
 import type { Composition } from '../draft/composition.ts'
 import { htmlToText } from '../draft/start-body.ts'
 import { recipientsOf } from '../draft/words.ts'
 import { type Doubt, type DoubtfulPerson, decideDoubts } from './decide-doubts.ts'
 import { belongsTo, domainOf, domainsOf } from './domains.ts'
+import { decideMergeDoubts } from './merge-doubts.ts'
 import { t } from './messages.ts'
 
 /** Longest wait for what the server knows of the recipients: sending must not wait for a check. */
@@ -41,8 +41,7 @@ export async function findDoubts(composition: Composition): Promise<readonly Dou
     trusted_domains,
     suppressed,
     unfinished_uploads: composition.files.uploads.store.get().map(({ name }) => name),
-    // Sent to everybody at once, a variable for each recipient would stand there as it is.
-    empty_variables: words.separately ? [] : findMergeVariables(words.subject, own_text).map(writeVariable),
+    ...decideMergeDoubts({ separately: words.separately, texts: [words.subject, own_text], recipients }),
   })
 }
 

@@ -121,7 +121,8 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
   const saver = createSaver({
     keep: () => keep(false),
     async save() {
-      const outcome = await draft.save(saving())
+      let outcome = await draft.save(saving())
+      if (outcome.kind === 'conflict' && (await isOwnEcho())) outcome = await draft.save(saving())
       if (outcome.kind === 'saved' && !isEnded) await keep(!saver.isDirty)
       return outcome
     },
@@ -159,6 +160,20 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
       version: draft.stored?.version ?? null,
       is_saved,
     }).catch(() => undefined)
+  }
+
+  /**
+   * Whether what stands there instead are the words that this window itself sent while its page was closing: they
+   * may arrive after it has begun anew.
+   */
+  async function isOwnEcho(): Promise<boolean> {
+    const { start, draft_id } = state.get()
+    if (draft_id === undefined || start?.is_dirty !== true) return false
+    const answer = await call(getDraft, { params: { id: draft_id }, silent: true }).catch(() => undefined)
+    const mail = answer?.mail
+    if (mail?.body !== start.body.body || mail.subject !== start.words.subject) return false
+    draft.take({ draft_id, version: mail.version, body: mail.body })
+    return true
   }
 
   function begin(start: Start): void {
