@@ -32,6 +32,17 @@ test('CP-019 words are written above the quote, in the chosen font and with thei
   expect(body.slice(quote_at ?? 0)).toBe(QUOTE)
 })
 
+test('a space beside a formatted word is an ordinary one; meant columns keep theirs', async () => {
+  await desk.open()
+  await press('Control+b')
+  await write('22,500')
+  await press('Control+b')
+  await write(' mt')
+  expect(await desk.own()).toMatch(/<b>22,500<\/b> mt<\/div>$/)
+  await desk.open({ body: '<div>&nbsp;a&nbsp;&nbsp;b<br>&nbsp;c</div>' })
+  expect(await desk.own()).toBe('<div>&nbsp;a&nbsp;&nbsp;b<br>&nbsp;c</div>')
+})
+
 test('CP-019 a stored draft finds its quote again and does not grow by being opened', async () => {
   await desk.open({ body: `<div><br></div>${QUOTE}`, quote_at: 15 })
   await write('Once')
