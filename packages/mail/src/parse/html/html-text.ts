@@ -28,11 +28,10 @@ class TextWriter {
       return
     }
     const folded = raw.replace(/[ \t\n\r\f]+/g, ' ')
-    // Not `trim`: a no-break space between two runs of a line is a space that is seen.
-    const body = folded.replace(/^ | $/g, '')
+    const body = folded.trim()
     // A no-break space at the edge of an element parts words like any other.
     if (/^\s/.test(folded)) this.space = true
-    if (body.trim() === '') {
+    if (body === '') {
       if (folded !== '') this.space = true
       return
     }
