@@ -24,15 +24,18 @@ export async function recordOutcome(
 ): Promise<void> {
   const decided = decideOutcome(message, outcome, { now: context.now(), host })
   for (;;) {
+    const isLastTry = context.signal.aborted
     try {
       return await inTransaction(context.db, async (tx) => {
         const known = await lockAttempt(tx, message)
-        if (known)
-          await write(tx, { ...known, ...bytesOf(message) }, decided, { outcome, now: context.now() })
-        await context.finish(tx)
+        // Written already: its commit was answered by a lost connection, or somebody else knew before.
+        if (!known) return
+        await write(tx, { ...known, ...bytesOf(message) }, decided, { outcome, now: context.now() })
+        // Told to end, the job may be another process's by now; what became of the message counts all the same.
+        if (!isLastTry) await context.finish(tx)
       })
     } catch (error) {
-      if (context.signal.aborted) throw error
+      if (isLastTry) throw error
       context.services.log.warn({ err: error, outgoing: message.id }, 'outcome of a message not written')
       await delay(WRITE_AGAIN_MS)
     }
