@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeZonesOf } from './time-zones.ts'
+import { citiesFirst, timeZonesOf } from './time-zones.ts'
 
 const labelOf = (provider: Parameters<typeof timeZonesOf>[0], id: string) =>
   timeZonesOf(provider).find((zone) => zone.id === id)?.label
@@ -27,4 +27,11 @@ test('FM-005 the fallback runs from UTC-11 to UTC+12, west to east', () => {
   const ids = timeZonesOf('fallback').map(({ id }) => id)
   expect(ids).toHaveLength(24)
   expect([ids[0], ids[11], ids.at(-1)]).toEqual(['UTC-11', 'UTC', 'UTC+12'])
+})
+
+test('FM-005 zones of the internet are found by typing their city', () => {
+  const labels = citiesFirst(timeZonesOf('iana')).map(({ label }) => label)
+  expect(labels).toContain('Singapore, Asia (UTC+08:00)')
+  expect(labels).toContain('New Salem, North Dakota, America (UTC-06:00)')
+  expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other)))
 })

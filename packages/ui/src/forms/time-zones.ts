@@ -26,6 +26,17 @@ export function timeZonesOf(provider: TimeZoneProvider): readonly TimeZone[] {
     .map(({ id, minutes, name }) => ({ id, label: `(${offsetText(minutes)}) ${name}`.trim() }))
 }
 
+/** `Singapore, Asia (UTC+08:00)`: a native list jumps to what stands first, and nobody types `(UTC`. */
+export function citiesFirst(zones: readonly TimeZone[]): readonly TimeZone[] {
+  return zones
+    .map(({ id, label }) => {
+      const place = id.replaceAll('_', ' ').split('/').toReversed().join(', ')
+      const [offset = ''] = /^\([^)]*\)/.exec(label) ?? []
+      return { id, label: `${place} ${offset}`.trim() }
+    })
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+}
+
 interface FoundZone {
   readonly id: string
   readonly name: string
