@@ -12,15 +12,14 @@ const plan: Fault[] = [
   { cause: 'hang_taken', at: 'dot' },
   { cause: 'lose_part', at: 'dot' },
   { cause: 'cut', at: 'content' },
-  { cause: 'refuse_later', at: 'rcpt' },
   { cause: 'refuse', at: 'mail' },
 ]
 
 test('CP-029, CP-007, CP-028 whatever dies while mails leave: none twice, none lost, none sent that was not', async () => {
-  const tally = await runFaults({ runs: 6 * plan.length, plan, seed: Date.now() % 1_000_000 })
+  const tally = await runFaults({ runs: 5 * plan.length, plan, seed: Date.now() % 1_000_000 })
   expect(tally.wrong).toEqual([])
   expect(tally).toMatchObject({ doubles: 0, losses: 0, false_sent: 0, false_failed: 0 })
-  expect(tally.runs).toBe(6 * plan.length)
+  expect(tally.runs).toBe(5 * plan.length)
   // What nobody can know is said to be so: an answer that was lost, an answer that never came.
   expect(tally.uncertain).toBeGreaterThanOrEqual(2)
   expect(tally.failed).toBeGreaterThanOrEqual(1)
