@@ -8,7 +8,7 @@ import { deleteAttachment, renameAttachment } from '../../contract/uploads.ts'
 import { insertUploaded, listAttachments } from '../attachments.repo.ts'
 import { cleanUploads } from '../uploads/clean-uploads.ts'
 import { appendPiece, insertUpload } from '../uploads/uploads.repo.ts'
-import { attachToEmail, copyAttachments, holdAttachments, type Writing } from './attach-files.ts'
+import { attachToEmail, holdAttachments, type Writing } from './attach-files.ts'
 import { attachmentsToSend, listHeldAttachments, releaseHeld } from './files-to-send.ts'
 
 let desk: TestDesk
@@ -79,8 +79,9 @@ test('CP-005 files of a mail that is forwarded are copied once, with the same by
   expect(first?.id).not.toBe(id)
   expect([await names(source), await names(email_id)]).toEqual([['recap.pdf'], ['recap.pdf']])
   expect(await wordsOf(email_id)).toEqual(['%PDF-1.4 recap.pdf'])
+  // A draft that is sent again gets the files of the mail that was sent.
   const copy = await draft()
-  await writing((context) => copyAttachments(context, email_id, copy))
+  await writing((context) => attachToEmail(context, copy, [first?.id ?? 0]))
   expect(await wordsOf(copy)).toEqual(['%PDF-1.4 recap.pdf'])
 })
 

@@ -40,21 +40,6 @@ export async function holdAttachments(
   return attachFiles(context, { holder, shared }, attachment_ids)
 }
 
-/** Gives a mail the files of another one, with the same bytes. The caller has checked access to both. */
-export async function copyAttachments(
-  context: Omit<Writing, 'actor'> & { actor?: Writing['actor'] },
-  from_email_id: number,
-  to_email_id: number,
-): Promise<Attachment[]> {
-  const files = await listPlaced(context.tx, { email_id: from_email_id })
-  const copies = await copy(context, context.actor?.user_id ?? null, files)
-  return place(
-    context,
-    { email_id: to_email_id },
-    files.map(({ id }) => copies.get(id) ?? id),
-  )
-}
-
 /** Fresh uploads of the actor's with the bytes of files that they may read. */
 export async function copyAsUploads(context: Writing, ids: readonly number[]): Promise<StoredAttachment[]> {
   const files = await accessAttachments({ db: context.tx, actor: context.actor }, ids)
