@@ -181,6 +181,11 @@ test('CP-011 editing a scheduled mail aborts its sending first', async () => {
   await page.goto(`${web.proxy.url}/#/sendMail?method=edit&id=${body.email.id}`)
   await composeOf(page).message.getByText('not yet').waitFor()
   expect(await draftsOf('MV POSTPONED')).toHaveLength(1)
+  // It is said that it does not leave any more, and it can be scheduled again as it was.
+  await page.getByText(/^This email was scheduled for Wed, 1 Jan 2031, 08:00 \(UTC\)/).waitFor()
+  await page.getByRole('button', { name: 'Schedule again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect.poll(async () => (await draftsOf('MV POSTPONED')).length).toBe(0)
   await page.close()
 })
 

@@ -22,6 +22,7 @@ export function ComposeDialogs({ composition, open, onSend, onClose }: ComposeDi
   if (open === 'schedule')
     return (
       <ScheduleDialog
+        before={composition.state.get().start?.was_scheduled}
         onClose={onClose}
         onChoose={(schedule) => {
           onClose()

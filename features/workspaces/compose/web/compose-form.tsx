@@ -56,6 +56,7 @@ export function ComposeForm({ composition, start, sending, onDiscard, onEscape }
         state={state}
         onConflict={sending.askAboutConflict}
         onStopTrying={sending.stopTrying}
+        onScheduleAgain={() => setDialog('schedule')}
       />
       <ComposeSheet
         composition={composition}

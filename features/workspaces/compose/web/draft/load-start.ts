@@ -101,7 +101,8 @@ async function startEdit(id: number, key: string, owner: string): Promise<Start>
   const isWaiting = asked.mail.status === 'schedule' || asked.mail.status === 'delay'
   if (isWaiting) await call(unschedule, { body: { email_id: id }, silent: true })
   const { mail } = isWaiting ? await call(getDraft, { params: { id }, silent: true }) : asked
-  return fromServer(mail)
+  const was_scheduled = asked.mail.status === 'schedule' ? asked.mail.schedule : null
+  return { ...fromServer(mail), ...(was_scheduled && { was_scheduled }) }
 }
 
 export function fromServer(mail: OutgoingMail): Start {

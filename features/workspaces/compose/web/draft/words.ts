@@ -1,5 +1,9 @@
 import type { MailBody } from '@laycan/ui/editor/editor-types.ts'
-import type { ComposeMethod, ThreadSeen } from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
+import type {
+  ComposeMethod,
+  Schedule,
+  ThreadSeen,
+} from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
 import type { Attachment } from '../../../../records/attachments/contract/attachment.ts'
 import type { Participant } from '../../../../records/emails/contract/email.ts'
 
@@ -38,6 +42,8 @@ export interface Start {
   readonly stored: Stored | undefined
   /** Written already, but not on the server: to be saved at once. */
   readonly is_dirty: boolean
+  /** When it would have left: its sending was taken off to edit it (CP-011). */
+  readonly was_scheduled?: Schedule
   /** The window whose words these are, when it was reloaded. */
   readonly window_key?: string
   /** The body has its signature: it is not to be put in again. */

@@ -7,16 +7,20 @@ import { useCurrentUser } from '../../../../foundation/session/web/public.ts'
 import type { Composition, CompositionState } from '../draft/composition.ts'
 import { recipientsOf } from '../draft/words.ts'
 import { t } from '../messages.ts'
+import { scheduleWords } from '../schedule/zoned-time.ts'
 
 interface NoticesProps {
   composition: Composition
   state: CompositionState
   onConflict: () => void
   onStopTrying: () => void
+  onScheduleAgain: () => void
 }
 
 /** What concerns the whole mail: who else is here, that it changed or left meanwhile, that nothing can be sent. */
-export function Notices({ composition, state, onConflict, onStopTrying }: NoticesProps) {
+export function Notices(props: NoticesProps) {
+  const { composition, state, onConflict, onStopTrying, onScheduleAgain } = props
+  const scheduled = state.start?.was_scheduled
   const { sendable_lines, loaded } = useLineIds()
   const [previewed, setPreviewed] = useState<MergeMail>()
   const { line_id } = state.words
@@ -25,6 +29,18 @@ export function Notices({ composition, state, onConflict, onStopTrying }: Notice
   return (
     <>
       {state.is_gone && <Banner kind="danger">{t('left_draft')}</Banner>}
+      {scheduled && (
+        <Banner
+          kind="warning"
+          actions={
+            <Button size="small" onClick={onScheduleAgain}>
+              {t('schedule_again')}
+            </Button>
+          }
+        >
+          {t('was_scheduled', { time: scheduleWords(scheduled) })}
+        </Banner>
+      )}
       <People composition={composition} people={state.people} />
       {state.save.kind === 'conflict' && (
         <Banner

@@ -12,11 +12,12 @@ import { CloseQuestion } from './close-question.tsx'
 
 /** The ways out of a composition that was not sent: as a draft, or thrown away. */
 export function useClosing(composition: Composition, onClosed: () => void) {
-  const { save, phase, is_gone, people, draft_id } = useStore(composition.state)
+  const { save, phase, is_gone, people, draft_id, start } = useStore(composition.state)
   const [question, setQuestion] = useState<'close' | 'discard'>()
   const isOnline = useIsOnline()
   // Who only looked on, or wrote nothing, has nothing to be asked about.
-  const hasWords = phase === 'ready' && save.kind !== 'untouched' && !is_gone && people.other === undefined
+  const isTouched = save.kind !== 'untouched' || start?.was_scheduled !== undefined
+  const hasWords = phase === 'ready' && isTouched && !is_gone && people.other === undefined
 
   function close() {
     if (hasWords) setQuestion('close')
@@ -52,6 +53,7 @@ export function useClosing(composition: Composition, onClosed: () => void) {
     <>
       {question === 'close' && (
         <CloseQuestion
+          wasScheduled={start?.was_scheduled}
           canBeSaved={isOnline && save.kind !== 'refused' && save.kind !== 'conflict'}
           onClose={() => void closeAsDraft()}
           onStay={() => setQuestion(undefined)}

@@ -12,16 +12,18 @@ import styles from './schedule-dialog.module.css'
 import { localTimeAt, momentOf, morningAfter, nextMonday, ownTimeZone, writeLocalTime } from './zoned-time.ts'
 
 interface ScheduleDialogProps {
+  /** What was chosen before. */
+  before?: Schedule | undefined
   onChoose: (schedule: Schedule) => void
   onClose: () => void
 }
 
 /** When a mail shall leave: a morning that is near, or a time in any zone, with what it is here (CP-013). */
-export function ScheduleDialog({ onChoose, onClose }: ScheduleDialogProps) {
-  const [time_zone, setTimeZone] = useState(ownTimeZone)
+export function ScheduleDialog({ before, onChoose, onClose }: ScheduleDialogProps) {
+  const [time_zone, setTimeZone] = useState(() => before?.time_zone ?? ownTimeZone())
   const now = new Date(serverNow())
   const there = localTimeAt(now, time_zone)
-  const [local, setLocal] = useState(() => morningAfter(there, 1))
+  const [local, setLocal] = useState(() => before?.local ?? morningAfter(there, 1))
   const moment = momentOf(local, time_zone)
   const isPast = moment !== undefined && moment.getTime() <= now.getTime()
   const presets = [

@@ -71,3 +71,8 @@ export function writeLocalTime(local: LocalTime): string {
     minute: '2-digit',
   }).format(date)
 }
+
+/** `Mon, 23 Nov 2026, 08:00 (Asia/Singapore)` */
+export function scheduleWords({ local, time_zone }: { local: LocalTime; time_zone: string }): string {
+  return `${writeLocalTime(local)} (${time_zone.replaceAll('_', ' ')})`
+}

@@ -13,7 +13,7 @@ import { fieldsOf } from '../draft/save-draft.ts'
 import { recipientsOf } from '../draft/words.ts'
 import { t } from '../messages.ts'
 import { isRecipientValid } from '../people/read-recipients.ts'
-import { writeLocalTime } from '../schedule/zoned-time.ts'
+import { scheduleWords } from '../schedule/zoned-time.ts'
 import type { TakenMail } from './taken-mails.ts'
 
 /** When a mail leaves; without anything the undo window of the user counts. */
@@ -113,10 +113,7 @@ export function createSending(composition: Composition, onTaken: (mail: TakenMai
   function take({ schedule }: SendChoice, answer: Awaited<ReturnType<typeof deliver>>): void {
     composition.setStage('sent')
     composition.end({ removes: true })
-    const scheduled_for =
-      schedule === undefined
-        ? ''
-        : `${writeLocalTime(schedule.local)} (${schedule.time_zone.replaceAll('_', ' ')})`
+    const scheduled_for = schedule === undefined ? '' : scheduleWords(schedule)
     onTaken({ ...answer, scheduled_for })
   }
 
