@@ -1,7 +1,6 @@
 import type { Company } from '@laycan/server/database/companies.ts'
 import type { Services } from '@laycan/server/http/context.ts'
-import { listLineRows } from '../../../foundation/lines/server/public.ts'
-import { listByOutgoing } from '../../delivery-reports/server/public.ts'
+import { findSeparate } from '../../delivery-reports/server/public.ts'
 import type { MessageWords, TreatedMessage } from '../../mail-outgoing/server/public.ts'
 import { mergeWords } from './merge-words.ts'
 import { unsubscribeWays } from './unsubscribe.ts'
@@ -10,15 +9,13 @@ import { unsubscribeWays } from './unsubscribe.ts'
 export async function treatSeparate(
   company: Company,
   services: Pick<Services, 'settings' | 'secrets'>,
-  { separately, outgoing_id, recipients, line_id }: TreatedMessage,
+  { separately, outgoing_id, recipients }: TreatedMessage,
   words: MessageWords,
 ): Promise<MessageWords> {
   const [recipient] = recipients
   if (!separately || !recipient) return words
   const merged = mergeWords(words, recipient)
-  const [delivery] = await listByOutgoing(company.db, [outgoing_id])
-  const line = (await listLineRows(company.db)).find(({ id }) => id === line_id)
-  if (!delivery || !line) return merged
-  const ways = await unsubscribeWays(company, services, { delivery_id: delivery.id, from: line.email })
-  return { ...merged, list_unsubscribe: ways }
+  const separate = await findSeparate(company.db, outgoing_id)
+  if (!separate) return merged
+  return { ...merged, list_unsubscribe: await unsubscribeWays(company, services, separate) }
 }

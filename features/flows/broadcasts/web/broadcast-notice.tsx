@@ -10,6 +10,7 @@ import { DeliveryReportDialog } from '../../delivery-reports/web/public.ts'
 import type { Broadcast } from '../contract/broadcast.ts'
 import styles from './broadcast-notice.module.css'
 import { changeBroadcast } from './change-broadcast.ts'
+import { EachEmailButton } from './each-email-button.tsx'
 import { t } from './messages.ts'
 import { useBroadcast } from './use-broadcast.ts'
 
@@ -24,17 +25,19 @@ function Notice({ broadcast }: { broadcast: Broadcast }) {
   const [isStopping, setStopping] = useState(false)
   const { email_id, state, total, sent, failed, uncertain, waiting } = broadcast
   const done = sent + failed + uncertain
+  const isOpen = state === 'running' || state === 'paused'
   return (
     <section className={styles.notice} aria-label={t(state)}>
       <ProgressBar
         label={t(state)}
-        value={total === 0 ? 1 : done / total}
+        value={total === 0 ? 1 : (isOpen ? done : sent) / total}
         detail={t('progress', { done: formatCount(sent), total: formatCount(total) })}
-        tone={state === 'running' || state === 'done' ? 'accent' : 'warning'}
+        tone={toneOf(broadcast)}
       />
       <div className={styles.line}>
         <span className={styles.words}>{factsOf(broadcast).join(' · ')}</span>
         <Controls broadcast={broadcast} onStop={() => setStopping(true)} />
+        <EachEmailButton emailId={email_id} />
         <Button size="small" icon={TaskIcon} onClick={() => setReport(true)}>
           {t('report')}
         </Button>
@@ -53,6 +56,13 @@ function Notice({ broadcast }: { broadcast: Broadcast }) {
       )}
     </section>
   )
+}
+
+/** Ended with some who did not get it, the bar is not full and not of the colour of success. */
+function toneOf({ state, sent, total }: Broadcast): 'accent' | 'warning' | 'danger' {
+  if (state === 'running') return 'accent'
+  if (state === 'done') return sent === total ? 'accent' : 'danger'
+  return 'warning'
 }
 
 function Controls({ broadcast, onStop }: { broadcast: Broadcast; onStop: () => void }) {

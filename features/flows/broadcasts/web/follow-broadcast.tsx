@@ -59,6 +59,8 @@ function tellEnd({ email_id, state, sent, total }: Broadcast): void {
   const shared = { duration: END_MS, action, id: idOf(email_id) }
   if (sent === 0) toast({ ...shared, kind: 'danger', text: t('failed_toast', words) })
   else if (state === 'stopped') toast({ ...shared, kind: 'warning', text: t('stopped_toast', words) })
+  else if (sent < total)
+    toast({ ...shared, kind: 'warning', text: t('part_toast', words), duration: Infinity })
   else toast({ ...shared, kind: 'success', text: t('done_toast', words) })
 }
 

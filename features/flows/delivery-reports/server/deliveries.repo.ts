@@ -55,6 +55,19 @@ export async function listByOutgoing(db: Db, outgoing_ids: readonly number[]): P
   return result.rows
 }
 
+/** A recipient of what the outbox handed over, with the address that sent it; of a separate mail the only one. */
+export async function findSeparate(
+  db: Db,
+  outgoing_id: number,
+): Promise<{ delivery_id: number; from: string } | undefined> {
+  const result = await sql<{ delivery_id: number; from: string }>`
+    select deliveries.id as delivery_id, lines.email as "from"
+    from deliveries join emails on emails.id = deliveries.email_id join lines on lines.id = emails.line_id
+    where outgoing_id = ${outgoing_id} limit 1
+  `.execute(db)
+  return result.rows[0]
+}
+
 /** Recipients of mails with some Message-IDs, by index `deliveries_message`. */
 export async function listByMessageIds(db: Db, message_ids: readonly string[]): Promise<StoredDelivery[]> {
   const result = await sql<StoredDelivery>`

@@ -21,8 +21,9 @@ export async function insertEvents(
   events: readonly DeliveryEvent[],
 ): Promise<{ delivery_id: number; event_key: string }[]> {
   const given = JSON.stringify(events)
-  // Locked in one order: two senders of events may name the same recipients.
-  await sql`
+  // Locked in one order: two senders of events may name the same recipients. One by itself has no order.
+  if (new Set(events.map(({ delivery_id }) => delivery_id)).size > 1)
+    await sql`
     select from deliveries where id in (
       select delivery_id from jsonb_to_recordset(${given}::jsonb) as row(delivery_id bigint)
     ) order by id for update

@@ -2,7 +2,7 @@ export { applyEvents } from './apply-events.ts'
 export { decideOutcome } from './decide-statistics.ts'
 export {
   countSeparate,
-  listByOutgoing,
+  findSeparate,
   listDeliveries,
   type SeparateCounts,
   upsertDeliveries,

@@ -48,6 +48,8 @@ export function DeliveryReportDialog({ emailId, onClose }: DeliveryReportDialogP
 
 function ReportContent({ report }: { report: Report }) {
   const [kind, setKind] = useState<DeliveryKind>()
+  // A provider may report openings of mails that we do not count ourselves.
+  const isCounted = report.tracked || report.stats.open.count > 0
   if (kind !== undefined)
     return (
       <RecipientList
@@ -59,8 +61,8 @@ function ReportContent({ report }: { report: Report }) {
   return (
     <>
       {report.email.status === 'failed' && <FailureContent emailId={report.email.id} />}
-      <KindList stats={report.stats} onChoose={setKind} />
-      {!report.tracked && <Banner kind="info">{t('not_counted')}</Banner>}
+      <KindList stats={report.stats} isCounted={isCounted} onChoose={setKind} />
+      {!isCounted && <Banner kind="info">{t('not_counted')}</Banner>}
     </>
   )
 }

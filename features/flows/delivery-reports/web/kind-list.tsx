@@ -16,17 +16,24 @@ const TONES: Readonly<Record<DeliveryKind, string | undefined>> = {
   unread: styles.neutral,
 }
 
+/** What nobody can say of a mail whose reading was not counted. */
+const READING: ReadonlySet<DeliveryKind> = new Set(['open', 'click', 'unread'])
+
 interface KindListProps {
   stats: DeliveryStatistics
+  /** Opens and clicks were counted, or reported by a provider. */
+  isCounted: boolean
   onChoose: (kind: DeliveryKind) => void
 }
 
-export function KindList({ stats, onChoose }: KindListProps) {
+export function KindList({ stats, isCounted, onChoose }: KindListProps) {
   return (
     <ul className={styles.kinds} aria-label={t('kinds')}>
       {deliveryKinds.map((kind) => {
         const { count, percent } = stats[kind]
         const share = t('percent', { n: percent })
+        const isKnown = isCounted || !READING.has(kind)
+        if (!isKnown) return <Uncounted key={kind} kind={kind} />
         return (
           <li key={kind}>
             <button
@@ -53,5 +60,19 @@ export function KindList({ stats, onChoose }: KindListProps) {
         )
       })}
     </ul>
+  )
+}
+
+function Uncounted({ kind }: { kind: DeliveryKind }) {
+  return (
+    <li className={styles.kind} data-uncounted>
+      <span className={styles.words}>
+        <span className={styles.name}>{t(kind)}</span>
+        <span className={styles.hint}>{t('uncounted')}</span>
+      </span>
+      <span className={styles.track} aria-hidden />
+      <span className={styles.count}>–</span>
+      <span className={styles.percent}>–</span>
+    </li>
   )
 }

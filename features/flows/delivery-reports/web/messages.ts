@@ -32,6 +32,7 @@ export const t = createCatalogue('delivery-reports', {
   search: 'Search recipients',
   no_match: 'No recipient matches',
   percent: '{n} %',
+  uncounted: 'Not counted',
   copy: 'Copy addresses',
   copied: '{n} addresses copied',
   failure: 'This email was not sent',
