@@ -23,25 +23,38 @@ const sources = new Map<string, TokenSource>()
  */
 export function tokenSourceOf(db: Db, account: TokenAccount, secrets: SecretBox): TokenSource {
   const { server, sealed } = account
-  const key = `${account.side} ${sealed.toString('base64')}`
-  const kept = sources.get(key)
+  const kept = sources.get(keyOf(sealed))
   if (kept) return kept
   const { secret, client_secret } = openSecret(server.auth, sealed, secrets)
   const { token_url, client_id, scope } = server
+  let stored = sealed
+  let writing: Promise<unknown> = Promise.resolve()
   const store = (refresh_token: string) => {
     const now = sealSecret(server.auth, { secret: refresh_token, client_secret }, secrets)
     if (!now) return
-    sources.delete(key)
-    sources.set(`${account.side} ${now.toString('base64')}`, source)
+    // Known by the old one too: whoever read the account before this is written must not use the old token again.
+    keep(keyOf(now), source)
+    const write = async () => {
+      await replaceSecret(db, account, { before: stored, now })
+      stored = now
+    }
     // What could not be stored is told again with the next token, or its refusal shows with the account.
-    void replaceSecret(db, account, { before: sealed, now }).catch(() => undefined)
+    writing = writing.then(write).catch(() => undefined)
   }
   const source = createTokenSource(
     { token_url, client_id, client_secret, scope, refresh_token: secret },
     store,
   )
+  keep(keyOf(sealed), source)
+  return source
+
+  function keyOf(secret: Buffer): string {
+    return `${account.side} ${secret.toString('base64')}`
+  }
+}
+
+function keep(key: string, source: TokenSource): void {
   const oldest = sources.size >= MOST_SOURCES ? sources.keys().next().value : undefined
   if (oldest !== undefined) sources.delete(oldest)
   sources.set(key, source)
-  return source
 }
