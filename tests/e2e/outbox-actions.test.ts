@@ -112,6 +112,7 @@ test('CP-011, MD-015 editing a scheduled mail aborts its sending first and opens
   ])
   await compose.waitForURL(/\/sendMail\?.*method=edit.*/)
   expect(compose.url()).toContain(`id=${id}`)
+  await page.getByText('Aborted send for 1 emails.').waitFor()
   await rowOf(page, 'Put off').waitFor({ state: 'detached' })
   await compose.close()
   await page.close()

@@ -45,6 +45,13 @@ test('CP-028, DR-004 a mail that was refused says why and can be sent again', as
   const card = page.getByRole('region', { name: 'This email was not sent' })
   await card.getByText(/^1 attempt, /).waitFor()
   expect(await card.innerText()).toMatch(/nikos@aegean.example: 550 5.1.1 No such mailbox here/)
+  const [compose] = await Promise.all([
+    page.context().waitForEvent('page'),
+    card.getByRole('button', { name: 'Correct it' }).click(),
+  ])
+  await compose.getByRole('textbox', { name: 'Subject', exact: true }).waitFor()
+  expect(compose.url()).toContain('method=edit')
+  await compose.close()
   desk.smtp.setFault(undefined)
   await card.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('1 email(s) are being sent again').waitFor()

@@ -110,6 +110,7 @@ export const t = createCatalogue('mail-detail', {
   uncertain_hint: 'No copy of it was found yet. Ask a recipient before it is sent a second time.',
   uncertain_sent: 'It was sent',
   send_again: 'Send again',
+  correct: 'Correct it',
   failed_title: 'This email was not sent',
   failed_attempts: '{n} attempts, the last one {time}',
   failed_attempt: '1 attempt, {time}',

@@ -34,7 +34,8 @@ export function useShownMail(id: number, { loads, via }: Wish): ShownMail {
 
   // Before the paint: the question should be under way while the row is drawn.
   useLayoutEffect(() => {
-    if (loads) mailStore.load(id, { via })
+    // What is kept of a draft may be older than its words: their readable copy is made after they are saved.
+    if (loads) mailStore.load(id, { via, fresh: emailRows.get(id)?.status === 'draft' })
   }, [id, loads, via])
 
   useEffect(() => {

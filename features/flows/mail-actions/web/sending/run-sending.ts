@@ -42,9 +42,13 @@ export async function abortSending(rows: readonly Pick<EmailRow, 'id' | 'status'
       await call(abortSend, { body, silent, time_limit_ms: timeLimits.abort })
     }
   })
-  if (!isDone) return
+  if (isDone) tellAborted(ids.length)
+}
+
+/** CP-010. */
+function tellAborted(count: number): void {
   const action = { label: t('go_to_drafts'), onPress: () => go('/mails', { box: 'draft' }) }
-  const text = t('aborted', { n: formatCount(ids.length) })
+  const text = t('aborted', { n: formatCount(count) })
   toast({ kind: 'success', text, duration: ABORTED_MS, action })
 }
 
@@ -54,12 +58,14 @@ function refusalOf(rows: readonly Pick<EmailRow, 'status'>[]): string | undefine
   return rows.every(isAbortable) ? undefined : outgoingRefusals.notAbortable.text
 }
 
-/** Opens a draft for writing; a mail that waits for its time is aborted first (CP-011). */
+/** Opens a draft for writing; a mail that waits for its time is aborted first (CP-011), which is said. */
 export async function editOutgoing({ id, status }: Pick<EmailRow, 'id' | 'status'>): Promise<void> {
-  const mustAbort = isAbortable({ status })
-  const isFree =
-    !mustAbort || (await carry([id], DRAFT, () => call(unschedule, { body: { email_id: id }, silent })))
-  if (isFree) go('/sendMail', { method: 'edit', id })
+  if (isAbortable({ status })) {
+    const isDone = await carry([id], DRAFT, () => call(unschedule, { body: { email_id: id }, silent }))
+    if (!isDone) return
+    tellAborted(1)
+  }
+  go('/sendMail', { method: 'edit', id })
 }
 
 /** Sends a mail that waits for its time now (CP-013). */

@@ -4,7 +4,8 @@ import { ErrorIcon } from '@laycan/ui/icons.ts'
 import { uiWord } from '@laycan/ui/words.ts'
 import { call } from '@laycan/web/call.ts'
 import { formatCount } from '@laycan/web/messages.ts'
-import { type MailAction, mailActionsFor } from '../../../../flows/mail-actions/web/public.ts'
+import { routeExists } from '@laycan/web/route.ts'
+import { editOutgoing, type MailAction, mailActionsFor } from '../../../../flows/mail-actions/web/public.ts'
 import { getFailure } from '../../../../flows/mail-outgoing/contract/endpoints.ts'
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import { formatDate, useDateStyle } from '../../../../records/emails/web/public.ts'
@@ -34,6 +35,11 @@ export function FailedCard({ row }: { row: EmailRow }) {
         <p className={styles.reason}>{row.problem === '' ? t('failed_unknown') : row.problem}</p>
       )}
       <div className={styles.actions}>
+        {routeExists('/sendMail') && (
+          <Button size="small" onClick={() => void editOutgoing(row)}>
+            {t('correct')}
+          </Button>
+        )}
         {actions.map(({ id, title, run }) => (
           <Button key={id} size="small" onClick={() => void run()}>
             {title}
