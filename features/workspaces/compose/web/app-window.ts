@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 import { ownerOf } from './owner.ts'
 import { showSending } from './send/show-sending.ts'
 import { takeOverMails } from './send/taken-mails.ts'
-import { SEND_MAIL } from './take-compose.ts'
+import { SEND_MAIL } from './send-mail-path.ts'
 
 let isWatching = false
 

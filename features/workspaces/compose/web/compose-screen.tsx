@@ -6,7 +6,7 @@ import { findLiving } from './draft/living-windows.ts'
 import { newKey } from './draft/new-key.ts'
 import { ComposeWindow } from './frame/compose-window.tsx'
 import styles from './frame/frame.module.css'
-import { SEND_MAIL } from './take-compose.ts'
+import { SEND_MAIL } from './send-mail-path.ts'
 
 /** Compose in a window of its own (SH-010). Its key stands in the address, so that a reload finds what was written. */
 export default function ComposeScreen() {

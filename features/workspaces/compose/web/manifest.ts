@@ -2,7 +2,8 @@ import { loadInTime } from '@laycan/web/chunks.ts'
 import { defineWebManifest } from '@laycan/web/route.ts'
 import { liveHandlers } from './live.ts'
 import { t } from './messages.ts'
-import { SEND_MAIL, takeCompose } from './take-compose.ts'
+import { SEND_MAIL } from './send-mail-path.ts'
+import { takeCompose } from './take-compose.ts'
 
 /** Screen and editor come together: what is written in is the largest part. */
 function loadScreen() {

@@ -81,6 +81,7 @@ export const t = createCatalogue('compose', {
   writes_here: '{name} is writing this email. You can read it here.',
   writes_elsewhere: 'You are writing this email in another window.',
   take_over: 'Take over',
+  taken_by: '{name} took the draft over. What you had not saved yet goes on here as a copy of your own.',
   looks_on: '{names} is looking on.',
   look_on: '{names} are looking on.',
   left_draft: 'This email is on its way already and cannot be changed anymore.',

@@ -1,6 +1,6 @@
 import { go } from '@laycan/web/navigation.ts'
 import type { ComposeQuery } from './compose-query.ts'
-import { SEND_MAIL } from './take-compose.ts'
+import { SEND_MAIL } from './send-mail-path.ts'
 
 export { ComposePlace } from './frame/compose-place.tsx'
 

@@ -4,8 +4,7 @@ import { PHONE } from '@laycan/web/use-media.ts'
 import { mailSettings } from '../../../foundation/preferences/web/public.ts'
 import { newKey } from './draft/new-key.ts'
 import { addFloating, canFloat } from './frame/floating-store.ts'
-
-export const SEND_MAIL = '/sendMail'
+import { SEND_MAIL } from './send-mail-path.ts'
 
 /** A window of the product is at least as large as SH-030 says where it shows a list; compose is a sheet of paper. */
 const WIDTH = 920

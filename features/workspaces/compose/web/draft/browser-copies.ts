@@ -81,14 +81,45 @@ export async function keepCopy(copy: BrowserCopy): Promise<void> {
   await run('readwrite', (store) => store.put(copy))
 }
 
+const LEFT = 'laycan.compose.'
+
+/** The same at once, for a page that is being left: what is begun there may not end. */
+export function keepCopyNow(copy: BrowserCopy): void {
+  try {
+    localStorage.setItem(`${LEFT}${copy.key}`, JSON.stringify(copy))
+  } catch {
+    // No room for it: the copy of the last pause is there.
+  }
+}
+
+/** Takes over what pages kept while they were left. */
+async function takeLeft(): Promise<void> {
+  for (const name of Object.keys(localStorage).filter((each) => each.startsWith(LEFT))) {
+    const copy = readLeft(localStorage.getItem(name) ?? '')
+    const before = copy && BrowserCopy.safeParse(await run('readonly', (store) => store.get(copy.key))).data
+    if (copy && (before === undefined || before.kept_at <= copy.kept_at)) await keepCopy(copy)
+    localStorage.removeItem(name)
+  }
+}
+
+function readLeft(text: string): BrowserCopy | undefined {
+  try {
+    return BrowserCopy.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
 /** The copy of a key; undefined when there is none, or none that can be read. */
 export async function findCopy(key: string): Promise<BrowserCopy | undefined> {
+  await takeLeft().catch(() => undefined)
   const found: unknown = await run('readonly', (store) => store.get(key)).catch(() => undefined)
   return BrowserCopy.safeParse(found).data
 }
 
 /** All copies of one person, the latest first. */
 export async function listCopies(owner: string): Promise<readonly BrowserCopy[]> {
+  await takeLeft().catch(() => undefined)
   const found: unknown[] = await run('readonly', (store) => store.getAll()).catch(() => [])
   return found
     .flatMap((each) => BrowserCopy.safeParse(each).data ?? [])
@@ -97,5 +128,6 @@ export async function listCopies(owner: string): Promise<readonly BrowserCopy[]>
 }
 
 export async function removeCopy(key: string): Promise<void> {
+  localStorage.removeItem(`${LEFT}${key}`)
   await run('readwrite', (store) => store.delete(key)).catch(() => undefined)
 }

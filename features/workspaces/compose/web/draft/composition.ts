@@ -6,34 +6,15 @@ import type { OutgoingMail } from '../../../../flows/mail-outgoing/contract/outg
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import type { ComposeQuery } from '../compose-query.ts'
 import { type ComposeFiles, createComposeFiles } from '../files/compose-files.ts'
-import { keepCopy, removeCopy } from './browser-copies.ts'
+import { type BrowserCopy, keepCopy, keepCopyNow, removeCopy } from './browser-copies.ts'
+import { type CompositionState, firstState } from './composition-state.ts'
 import { createDraftHold, type DraftPeople, nobodyElse } from './hold-draft.ts'
 import { stayKnown } from './living-windows.ts'
 import { fromServer, loadStart, MissingMailError } from './load-start.ts'
 import { newKey } from './new-key.ts'
 import { createDraftSaver, type Saving } from './save-draft.ts'
-import { createSaver, type Saver, type SaveState } from './saver.ts'
-import { emptyWords, newOrigin, type Origin, type Start, type Words } from './words.ts'
-
-/** What shows of a composition; the body is in the editor. */
-export interface CompositionState {
-  /** `missing`: there is no such mail, or none that this user may write on. */
-  readonly phase: 'loading' | 'ready' | 'failed' | 'missing'
-  readonly start: Start | undefined
-  readonly words: Words
-  readonly origin: Origin
-  readonly save: SaveState
-  readonly draft_id: number | undefined
-  readonly people: DraftPeople
-  /** `waiting`: no connection, it is tried again. */
-  readonly stage: 'writing' | 'checking' | 'sending' | 'waiting' | 'sent'
-  /** The mail is no draft any more: somebody sent or deleted it. */
-  readonly is_gone: boolean
-  /** The editor runs: what is put in by the program can be put in. */
-  readonly has_editor: boolean
-  /** Counts bodies that were put into the editor from outside. */
-  readonly revision: number
-}
+import { createSaver, type Saver } from './saver.ts'
+import type { Start, Words } from './words.ts'
 
 export interface Composition {
   readonly key: string
@@ -53,6 +34,8 @@ export interface Composition {
   touch(): void
   /** Changes of the body by the program alone, e.g. of the signature: no reason to make a draft. */
   withoutSaving(act: () => void): void
+  /** Keeps the words at once, for a page that is being left. */
+  keepNow(): void
   setStage(stage: CompositionState['stage']): void
   takeOver(): Promise<void>
   /** The draft stands on the server as this now. */
@@ -71,20 +54,6 @@ export interface Composition {
   end(how: { removes: boolean }): void
 }
 
-const firstState: CompositionState = {
-  phase: 'loading',
-  start: undefined,
-  words: emptyWords,
-  origin: newOrigin,
-  save: { kind: 'untouched' },
-  draft_id: undefined,
-  people: nobodyElse,
-  stage: 'writing',
-  is_gone: false,
-  has_editor: false,
-  revision: 0,
-}
-
 const QUIET_MS = 100
 
 interface CompositionParts {
@@ -99,10 +68,7 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
   let window_key = newKey()
   const state = createStore(firstState)
   const files = createComposeFiles(key, () => saver.touch())
-  const hold = createDraftHold(
-    () => window_key,
-    (people) => patch({ people }),
-  )
+  const hold = createDraftHold(() => window_key, follow)
   let editor: EditorHandle | undefined
   let isEnded = false
   let isQuiet = false
@@ -129,6 +95,26 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     onState: (save) => patch({ save }),
   })
 
+  /** Somebody took the draft over: what is not saved goes on as a draft of its own, so that no word is lost. */
+  function follow(people: DraftPeople): void {
+    const isTaken = people.other !== undefined && state.get().people.other === undefined
+    patch({ people })
+    if (!isTaken || !saver.isDirty || state.get().stage !== 'writing') return
+    patch({ taken_by: people.other?.name })
+    goOnAs('copy')
+  }
+
+  function goOnAs(version: 'copy' | number): void {
+    const stored = draft.stored
+    if (version === 'copy') {
+      hold.release()
+      draft.take(undefined)
+      patch({ draft_id: undefined, people: nobodyElse })
+    } else if (stored) draft.take({ draft_id: stored.draft_id, version, body: undefined })
+    saver.touch()
+    saver.retry()
+  }
+
   function touch(): void {
     // Once something was written, the rest is saved with it.
     if (!isQuiet || state.get().save.kind !== 'untouched') saver.touch()
@@ -144,10 +130,10 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     return { words, origin, body: readBody(), attachment_ids: files.attachments().map(({ id }) => id) }
   }
 
-  async function keep(is_saved: boolean): Promise<void> {
+  function copyOf(is_saved: boolean): BrowserCopy {
     const { words, body, origin } = saving()
     const kept = { ...words, to: [...words.to], cc: [...words.cc], bcc: [...words.bcc] }
-    await keepCopy({
+    return {
       key,
       owner,
       window_key,
@@ -159,8 +145,10 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
       draft_id: draft.stored?.draft_id ?? null,
       version: draft.stored?.version ?? null,
       is_saved,
-    }).catch(() => undefined)
+    }
   }
+
+  const keep = (is_saved: boolean) => keepCopy(copyOf(is_saved)).catch(() => undefined)
 
   /**
    * Whether what stands there instead are the words that this window itself sent while its page was closing: they
@@ -193,6 +181,7 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     files.take(start.attachments)
     patch({ start, words: start.words, draft_id: mail.email_id, revision: state.get().revision + 1 })
     editor?.setBody(start.body)
+    void keep(true)
   }
 
   /** The words of a colleague, while nothing of our own is unsaved. */
@@ -202,7 +191,10 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     if (answer !== undefined && !saver.isDirty) show(answer.mail)
   }
 
-  const forget = stayKnown(key)
+  const forget = stayKnown(key, {
+    draft_id: () => state.get().draft_id,
+    save: () => saver.flush(),
+  })
 
   return {
     key,
@@ -238,6 +230,9 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
         isQuiet = false
       }, QUIET_MS)
     },
+    keepNow() {
+      if (saver.isDirty && !isEnded) keepCopyNow(copyOf(false))
+    },
     setStage: (stage) => patch({ stage }),
     hearSaved(email, version) {
       const { draft_id, people, stage } = state.get()
@@ -260,16 +255,7 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
       editor?.setBody(body)
       saver.touch()
     },
-    goOnAs(version) {
-      const stored = draft.stored
-      if (version === 'copy') {
-        hold.release()
-        draft.take(undefined)
-        patch({ draft_id: undefined, people: nobodyElse })
-      } else if (stored) draft.take({ draft_id: stored.draft_id, version, body: undefined })
-      saver.touch()
-      saver.retry()
-    },
+    goOnAs,
     settlePending: draft.settle,
     stored: () => draft.stored,
     end({ removes }) {

@@ -9,7 +9,7 @@ import { type ComposeQuery, decideMethod } from '../compose-query.ts'
 import { readMailto } from '../mailto.ts'
 import { ownTimeZone } from '../schedule/zoned-time.ts'
 import { type BrowserCopy, findCopy, listCopies, removeCopy } from './browser-copies.ts'
-import { findLiving } from './living-windows.ts'
+import { findLiving, letOthersSave } from './living-windows.ts'
 import { quoteStart, textToHtml } from './start-body.ts'
 import { emptyWords, newOrigin, type Start } from './words.ts'
 
@@ -97,6 +97,7 @@ async function startEdit(id: number, key: string, owner: string): Promise<Start>
     if (left.key !== key) await removeCopy(left.key)
     return fromCopy(left, left.key)
   }
+  await letOthersSave(id)
   const asked = await call(getDraft, { params: { id }, silent: true })
   const isWaiting = asked.mail.status === 'schedule' || asked.mail.status === 'delay'
   if (isWaiting) await call(unschedule, { body: { email_id: id }, silent: true })
@@ -137,8 +138,12 @@ async function fromCopy(copy: BrowserCopy, key: string): Promise<Start> {
 
 /** The version that the words of a copy stand on. */
 function baseOf(copy: BrowserCopy, mail: OutgoingMail): Start['stored'] {
-  const isOurs = mail.version === copy.version || mail.holder?.window_key === copy.window_key
-  // The answer to our last save may have been lost with the page: as long as we hold it, nobody else has written.
+  // The answer to our last save may have been lost with the page: then the next version is our own.
+  const isOwnNext =
+    mail.version === (copy.version ?? 0) + 1 &&
+    mail.holder?.window_key === copy.window_key &&
+    mail.user_id === mail.holder.user_id
+  const isOurs = mail.version === copy.version || isOwnNext
   return isOurs ? { draft_id: mail.email_id, version: mail.version, body: mail.body } : storedWith(copy)
 }
 

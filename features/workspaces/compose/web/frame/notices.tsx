@@ -4,7 +4,8 @@ import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { type MergeMail, MergePreviewDialog } from '../../../../flows/broadcasts/web/public.ts'
 import { useLineIds } from '../../../../foundation/lines/web/public.ts'
 import { useCurrentUser } from '../../../../foundation/session/web/public.ts'
-import type { Composition, CompositionState } from '../draft/composition.ts'
+import type { Composition } from '../draft/composition.ts'
+import type { CompositionState } from '../draft/composition-state.ts'
 import { recipientsOf } from '../draft/words.ts'
 import { t } from '../messages.ts'
 import { scheduleWords } from '../schedule/zoned-time.ts'
@@ -40,6 +41,9 @@ export function Notices(props: NoticesProps) {
         >
           {t('was_scheduled', { time: scheduleWords(scheduled) })}
         </Banner>
+      )}
+      {state.taken_by !== undefined && (
+        <Banner kind="warning">{t('taken_by', { name: state.taken_by })}</Banner>
       )}
       <People composition={composition} people={state.people} />
       {state.save.kind === 'conflict' && (

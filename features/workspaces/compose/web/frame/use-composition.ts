@@ -27,15 +27,21 @@ export function useComposition(key: string, query: ComposeQuery): Composition {
 }
 
 /** Saves at once when the connection is back, and what is written when the window is left. */
-function watchWindow({ saver }: Composition): () => void {
+function watchWindow({ saver, keepNow }: Composition): () => void {
   const retry = () => saver.retry()
   const flush = () => void saver.flush()
+  const leave = () => {
+    keepNow()
+    flush()
+  }
   window.addEventListener('online', retry)
-  window.addEventListener('pagehide', flush)
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('beforeunload', keepNow)
   window.addEventListener('blur', flush)
   return () => {
     window.removeEventListener('online', retry)
-    window.removeEventListener('pagehide', flush)
+    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('beforeunload', keepNow)
     window.removeEventListener('blur', flush)
   }
 }

@@ -7,7 +7,7 @@ import { unschedule } from '../../../../flows/mail-outgoing/contract/endpoints.t
 import { isFlagOn } from '../../../../foundation/feature-flags/web/public.ts'
 import { draftNews } from '../live.ts'
 import { t } from '../messages.ts'
-import { SEND_MAIL } from '../take-compose.ts'
+import { SEND_MAIL } from '../send-mail-path.ts'
 import { clockTime } from './clock-time.ts'
 import type { TakenMail } from './taken-mails.ts'
 

@@ -1,0 +1,41 @@
+import { type DraftPeople, nobodyElse } from './hold-draft.ts'
+import type { SaveState } from './saver.ts'
+import { emptyWords, newOrigin, type Origin, type Start, type Words } from './words.ts'
+
+/** What shows of a composition; the body is in the editor. */
+export interface CompositionState {
+  /** `missing`: there is no such mail, or none that this user may write on. */
+  readonly phase: 'loading' | 'ready' | 'failed' | 'missing'
+  readonly start: Start | undefined
+  readonly words: Words
+  readonly origin: Origin
+  readonly save: SaveState
+  readonly draft_id: number | undefined
+  readonly people: DraftPeople
+  /** `waiting`: no connection, it is tried again. */
+  readonly stage: 'writing' | 'checking' | 'sending' | 'waiting' | 'sent'
+  /** The mail is no draft any more: somebody sent or deleted it. */
+  readonly is_gone: boolean
+  /** Who took the draft over while this window held unsaved words: they go on as a copy. */
+  readonly taken_by: string | undefined
+  /** The editor runs: what is put in by the program can be put in. */
+  readonly has_editor: boolean
+  /** Counts bodies that were put into the editor from outside. */
+  readonly revision: number
+}
+
+/** Before anything is loaded. */
+export const firstState: CompositionState = {
+  phase: 'loading',
+  start: undefined,
+  words: emptyWords,
+  origin: newOrigin,
+  save: { kind: 'untouched' },
+  draft_id: undefined,
+  people: nobodyElse,
+  stage: 'writing',
+  is_gone: false,
+  taken_by: undefined,
+  has_editor: false,
+  revision: 0,
+}

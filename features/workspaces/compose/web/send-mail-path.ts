@@ -1,0 +1,2 @@
+/** The route of compose. */
+export const SEND_MAIL = '/sendMail'
