@@ -147,6 +147,23 @@ test('SH-028, CP-015 leaving with compose open asks, going to another screen doe
   await page.close()
 })
 
+test('a reload of the app brings the floating windows back as they were', async () => {
+  const page = await openMails(web)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.keyboard.press('n')
+  await composeOf(page).write({ subject: 'MV ONE' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'MV ONE' }).waitFor()
+  await page.getByRole('button', { name: 'New email' }).click()
+  const two = composeOf(floating(page, /New email|MV TWO/))
+  await two.write({ subject: 'MV TWO' })
+  await page.reload()
+  await floating(page, 'MV TWO').waitFor()
+  await page.getByRole('button', { name: 'MV ONE' }).click()
+  expect(await composeOf(floating(page, 'MV ONE')).subject.inputValue()).toBe('MV ONE')
+  await page.close()
+})
+
 test('a phone shows compose over the whole screen, without anything to scroll sideways', async () => {
   const page = await web.open('/mails', { width: 390, height: 844, touch: true })
   await page.getByLabel('Username or email').fill('ann')

@@ -1,7 +1,10 @@
 import { toast } from '@laycan/ui/feedback/toast.ts'
+import { call } from '@laycan/web/call.ts'
+import { CallError } from '@laycan/web/call-error.ts'
 import { go } from '@laycan/web/navigation.ts'
+import { getDraft } from '../../../flows/mail-outgoing/contract/endpoints.ts'
 import { sessionState } from '../../../foundation/session/web/public.ts'
-import { listCopies, removeCopy } from './draft/browser-copies.ts'
+import { type BrowserCopy, listCopies, removeCopy } from './draft/browser-copies.ts'
 import { findLiving } from './draft/living-windows.ts'
 import { t } from './messages.ts'
 import { ownerOf } from './owner.ts'
@@ -35,8 +38,21 @@ async function offerLeftCopies(): Promise<void> {
   if (copies.length === 0) return
   const living = await findLiving()
   for (const copy of copies.filter(({ key }) => !living.has(key))) {
-    if (copy.is_saved) void removeCopy(copy.key)
+    if (copy.is_saved || !(await hasLostWords(copy))) void removeCopy(copy.key)
     else offer(copy.key, copy.words.subject)
+  }
+}
+
+/** Whether the server lacks words of a copy: a window that was closed may have saved them without hearing so. */
+async function hasLostWords({ draft_id, words, body }: BrowserCopy): Promise<boolean> {
+  if (draft_id === null) return true
+  try {
+    const { mail } = await call(getDraft, { params: { id: draft_id }, silent: true })
+    const isDraft = mail.status === 'draft' || mail.status === 'failed'
+    return isDraft && (mail.body !== body.body || mail.subject !== words.subject)
+  } catch (error) {
+    // Discarded meanwhile, or sent and deleted; without an answer it is offered.
+    return !(error instanceof CallError && error.status === 404)
   }
 }
 

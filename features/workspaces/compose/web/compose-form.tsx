@@ -16,7 +16,7 @@ import { t } from './messages.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { SendBar } from './send/send-bar.tsx'
 import type { SendChoice, Sending } from './send/sending.ts'
-import { lastSender, useDefaultSender } from './use-sender.ts'
+import { useDefaultSender } from './use-sender.ts'
 import { useSignature } from './use-signature.ts'
 
 interface ComposeFormProps {
@@ -46,7 +46,6 @@ export function ComposeForm({ composition, start, sending, onDiscard, onEscape }
     for (const field of fields.current.values()) field.commit()
     // Half typed recipients are in the words after this turn.
     queueMicrotask(() => void sending.send(choice))
-    if (state.words.line_id !== undefined) lastSender.set(state.words.line_id)
   }
 
   return (

@@ -4,6 +4,7 @@ import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
 import { call } from '@laycan/web/call.ts'
 import { getDraft } from '../../../../flows/mail-outgoing/contract/endpoints.ts'
 import type { OutgoingMail } from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
+import { useDateStyle } from '../../../../records/emails/web/public.ts'
 import { t } from '../messages.ts'
 import { recipientText } from '../people/read-recipients.ts'
 import { clockTime } from '../send/clock-time.ts'
@@ -21,6 +22,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ composition, onClose }: ConflictDialogProps) {
   const [theirs, setTheirs] = useState<OutgoingMail>()
   const [mine] = useState(composition.saving)
+  const { time_zone } = useDateStyle()
   const id = composition.state.get().draft_id
   useEffect(() => {
     if (id === undefined) return
@@ -36,7 +38,7 @@ export function ConflictDialog({ composition, onClose }: ConflictDialogProps) {
   }
 
   const name = theirs?.holder?.name ?? t('somebody')
-  const time = theirs === undefined ? '…' : clockTime(Date.parse(theirs.updated_at))
+  const time = theirs === undefined ? '…' : clockTime(Date.parse(theirs.updated_at), time_zone)
   return (
     <Dialog
       role="alertdialog"

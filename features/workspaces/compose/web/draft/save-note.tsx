@@ -1,3 +1,4 @@
+import { useDateStyle } from '../../../../records/emails/web/public.ts'
 import styles from '../compose-form.module.css'
 import { t } from '../messages.ts'
 import { clockTime } from '../send/clock-time.ts'
@@ -5,7 +6,8 @@ import type { SaveState } from './saver.ts'
 
 /** Whether the words are safe, said all the time. */
 export function SaveNote({ save }: { save: SaveState }) {
-  const { text, tone } = describe(save)
+  const { time_zone } = useDateStyle()
+  const { text, tone } = describe(save, time_zone)
   return (
     <span className={styles.note} data-tone={tone} role="status" title={text}>
       {text}
@@ -13,14 +15,17 @@ export function SaveNote({ save }: { save: SaveState }) {
   )
 }
 
-function describe(save: SaveState): { text: string; tone?: 'warning' | 'danger' } {
+function describe(
+  save: SaveState,
+  time_zone: string | undefined,
+): { text: string; tone?: 'warning' | 'danger' } {
   switch (save.kind) {
     case 'untouched':
       return { text: '' }
     case 'unsaved':
       return { text: t('saving') }
     case 'saved':
-      return { text: t('saved_at', { time: clockTime(save.at) }) }
+      return { text: t('saved_at', { time: clockTime(save.at, time_zone) }) }
     case 'offline':
       return { text: t('not_saved_offline'), tone: 'warning' }
     case 'refused':

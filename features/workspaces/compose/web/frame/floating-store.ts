@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { PlaceQuery } from '@laycan/web/navigation.ts'
 import { createStore } from '@laycan/web/store.ts'
+import { sessionState } from '../../../../foundation/session/web/public.ts'
 import { newKey } from '../draft/new-key.ts'
 
 /** A compose window that floats over the screens of this window. */
@@ -14,7 +16,31 @@ export interface FloatingState {
   readonly visible: string | undefined
 }
 
-export const floatingState = createStore<FloatingState>({ all: [], visible: undefined })
+const none: FloatingState = { all: [], visible: undefined }
+const STORED = 'laycan.floating'
+
+const Stored = z.object({
+  all: z.array(z.object({ key: z.string(), query: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  visible: z.string().optional(),
+})
+
+/** What this tab had open before it was reloaded. */
+function readStored(): FloatingState {
+  try {
+    const { all, visible } = Stored.parse(JSON.parse(sessionStorage.getItem(STORED) ?? ''))
+    // Each finds what was written by its key.
+    return { all: all.map(({ key, query }) => ({ key, query: { ...query, draft: key } })), visible }
+  } catch {
+    return none
+  }
+}
+
+export const floatingState = createStore<FloatingState>(readStored())
+floatingState.subscribe((state) => sessionStorage.setItem(STORED, JSON.stringify(state)))
+sessionState.subscribe(({ status }) => {
+  // What one person writes is nothing for who signs in here next.
+  if (status === 'signed_out') floatingState.set(none)
+})
 
 let places = 0
 
