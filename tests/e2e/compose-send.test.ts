@@ -87,7 +87,8 @@ test('CP-008 undo within the undo window makes the mail a draft again, which ope
   const page = await openMails(web)
   const compose = await writeNew(page, 'MV UNDONE')
   await compose.send.click()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  // The editor has an Undo of its own.
+  await page.getByRole('log').getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Not sent. The email is a draft again.').waitFor()
   const again = composeOf(page.getByRole('region', { name: 'MV UNDONE' }))
   await again.message.getByText('We offer firm as follows.').waitFor()
@@ -156,6 +157,7 @@ test('the send fence names the answer of a colleague before a second one leaves'
     web.desk.tokens.ben,
   )
   await web.taken('Re: MV FENCED')
+  await page.getByText('Ben has answered this conversation meanwhile.').waitFor()
   await page.keyboard.press('Control+Enter')
   const fence = page.getByRole('alertdialog', { name: 'This conversation has been answered meanwhile' })
   await fence.getByText('We decline with thanks.').waitFor()

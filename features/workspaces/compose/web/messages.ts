@@ -115,6 +115,7 @@ export const t = createCatalogue('compose', {
   keep_mine: 'Go on with mine',
   keep_mine_note: 'What was stored meanwhile stays in the versions of the draft.',
   somebody: 'Somebody',
+  answered_by: '{name} has answered this conversation meanwhile.',
   fence_title: 'This conversation has been answered meanwhile',
   fence_text: 'Have a look before you send, so that nobody is told two things.',
   fence_read: 'Read',

@@ -1,3 +1,4 @@
+import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import { type DraftPeople, nobodyElse } from './hold-draft.ts'
 import type { SaveState } from './saver.ts'
 import { emptyWords, newOrigin, type Origin, type Start, type Words } from './words.ts'
@@ -18,6 +19,8 @@ export interface CompositionState {
   readonly is_gone: boolean
   /** Who took the draft over while this window held unsaved words: they go on as a copy. */
   readonly taken_by: string | undefined
+  /** A colleague answered the conversation while this answer is written. */
+  readonly answered: EmailRow | undefined
   /** The editor runs: what is put in by the program can be put in. */
   readonly has_editor: boolean
   /** Counts bodies that were put into the editor from outside. */
@@ -36,6 +39,7 @@ export const firstState: CompositionState = {
   stage: 'writing',
   is_gone: false,
   taken_by: undefined,
+  answered: undefined,
   has_editor: false,
   revision: 0,
 }

@@ -14,7 +14,7 @@ import { fromServer, loadStart, MissingMailError } from './load-start.ts'
 import { newKey } from './new-key.ts'
 import { createDraftSaver, type Saving } from './save-draft.ts'
 import { createSaver, type Saver } from './saver.ts'
-import type { Start, Words } from './words.ts'
+import type { Origin, Start, Words } from './words.ts'
 
 export interface Composition {
   readonly key: string
@@ -235,7 +235,8 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     },
     setStage: (stage) => patch({ stage }),
     hearSaved(email, version) {
-      const { draft_id, people, stage } = state.get()
+      const { draft_id, people, stage, origin } = state.get()
+      if (isNewAnswer(email, origin) && email.id !== draft_id) patch({ answered: email })
       if (email.id !== draft_id || stage !== 'writing') return
       if (email.status !== 'draft' && email.status !== 'failed') patch({ is_gone: true })
       else if (people.other !== undefined && version > (draft.stored?.version ?? 0)) void readAgain(draft_id)
@@ -267,4 +268,10 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
       if (removes) void removeCopy(key)
     },
   }
+}
+
+/** Whether a mail is an answer of the house in the conversation of this one, later than what its writer saw. */
+function isNewAnswer({ id, thread_id, box, status }: EmailRow, { thread_seen }: Origin): boolean {
+  const isLeaving = box === 'sent' && status !== 'failed'
+  return isLeaving && thread_id === thread_seen?.thread_id && id > thread_seen.last_email_id
 }

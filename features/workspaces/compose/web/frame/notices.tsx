@@ -2,8 +2,11 @@ import { useState } from 'react'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { type MergeMail, MergePreviewDialog } from '../../../../flows/broadcasts/web/public.ts'
+import { openMailWindow } from '../../../../flows/mail-actions/web/public.ts'
 import { useLineIds } from '../../../../foundation/lines/web/public.ts'
 import { useCurrentUser } from '../../../../foundation/session/web/public.ts'
+import { useTeam } from '../../../../foundation/users/web/public.ts'
+import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import type { Composition } from '../draft/composition.ts'
 import type { CompositionState } from '../draft/composition-state.ts'
 import { recipientsOf } from '../draft/words.ts'
@@ -42,6 +45,7 @@ export function Notices(props: NoticesProps) {
           {t('was_scheduled', { time: scheduleWords(scheduled) })}
         </Banner>
       )}
+      {state.answered && <Answered email={state.answered} />}
       {state.taken_by !== undefined && (
         <Banner kind="warning">{t('taken_by', { name: state.taken_by })}</Banner>
       )}
@@ -93,6 +97,24 @@ function mergeMailOf(composition: Composition): MergeMail {
   const { words, body } = composition.saving()
   const { subject } = words
   return { subject, body: body.body, body_type: body.body_type, recipients: [...recipientsOf(words)] }
+}
+
+/** A colleague was quicker: said while the answer is written, and asked about before it is sent. */
+function Answered({ email }: { email: EmailRow }) {
+  const { active } = useTeam()
+  const name = active.find(({ id }) => id === email.user_id)?.name ?? email.from[0]?.name ?? ''
+  return (
+    <Banner
+      kind="warning"
+      actions={
+        <Button size="small" onClick={() => openMailWindow(email.id)}>
+          {t('fence_read')}
+        </Button>
+      }
+    >
+      {t('answered_by', { name })}
+    </Banner>
+  )
 }
 
 /** Who writes in place of us, and who looks on (CP-012). */
