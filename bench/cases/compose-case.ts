@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { launchBrowser } from '@laycan/testing/browser.ts'
 import type { Desk } from '../desk/open-desk.ts'
 import { type Figure, latencies } from '../measure/figure.ts'
-import { openReader } from '../web/reader-page.ts'
+import { NAMING, openReader } from '../web/reader-page.ts'
 import type { BenchCase } from './bench-case.ts'
 
 const ROUNDS = 10
@@ -31,6 +31,7 @@ async function measure(desk: Desk, name: string, limit: number): Promise<Figure>
   await chooseWindow(desk, isWindow)
   const browser = await launchBrowser()
   const page = await openReader(browser, desk)
+  await page.context().addInitScript(NAMING)
   await delay(FETCHED_AHEAD_MS)
   const times: number[] = []
   for (let round = 0; round < WARM + ROUNDS; round++) {
