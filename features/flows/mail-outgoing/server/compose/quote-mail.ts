@@ -63,9 +63,13 @@ function headerLines(mail: QuotedMail, { time_zone }: QuoteChoice): [name: strin
 }
 
 function peopleText(people: readonly Participant[]): string {
-  return people
-    .map(({ name, address }) => (name === '' || name === address ? address : `${name} <${address}>`))
-    .join('; ')
+  return people.map(personText).join('; ')
+}
+
+/** Groups as `undisclosed-recipients:;` have a name alone. */
+function personText({ name, address }: Participant): string {
+  if (name === '' || name === address) return address
+  return address === '' ? name : `${name} <${address}>`
 }
 
 /** In English and with the zone, whoever reads it: `Sat, 21 Nov 2026, 10:20 GMT+2`. */
