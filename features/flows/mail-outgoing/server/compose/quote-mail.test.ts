@@ -17,7 +17,7 @@ test('CP-005 the quoted header names people by what there is of them', () => {
   )
   expect(quote.split('\n').slice(1, 5)).toEqual([
     'From: Nikos Pappas <nikos@aegean.example>',
-    'Date: Sat, 21 Nov 2026, 10:20 GMT+2',
+    expect.stringMatching(/^Date: Sat, 21 Nov 2026, 10:20 (?:EET|GMT\+2)$/),
     'To: undisclosed-recipients',
     'Cc: ops@oceanic.example',
   ])
