@@ -28,14 +28,19 @@ describe('the first import', () => {
     const user = await newUser(dovecot)
     await fill(user, 1500)
     const store = new TestingStore()
-    // A store as slow as a real one: 100 messages in 60 ms.
-    store.beforeStore = (messages) => new Promise((resolve) => setTimeout(resolve, messages.length * 0.6))
+    // Slow enough that the server can tell of the new mail meanwhile, and waiting for that mail to be there.
+    let appended = Promise.resolve()
+    store.beforeStore = async (messages) => {
+      if (store.order.length >= 200) await appended
+      await new Promise((resolve) => setTimeout(resolve, messages.length * 2))
+    }
     const progress: number[] = []
     const onProgress = ({ stored, total }: { stored: number; total: number }) => progress.push(stored / total)
     const { session } = startTestingSession(settingsOf(dovecot, user), { store, onProgress })
     await store.until(() => store.order.length >= 200, 'the beginning')
+    appended = dovecot.append(user, 'INBOX', [{ raw: smallMail(1501) }])
+    await appended
     const before = Date.now()
-    await dovecot.append(user, 'INBOX', [{ raw: smallMail(1501) }])
     await store.until(() => store.order.includes('INBOX/1501'), 'the new mail')
     const waited = Date.now() - before
     const position = store.order.indexOf('INBOX/1501')
