@@ -29,9 +29,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // Browser journeys measure what a user sees, so nothing runs beside them.
-          fileParallelism: false,
-          maxWorkers: 1,
+          // Two journeys at a time and nothing else: no test measures time, and each has its own server and browser.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

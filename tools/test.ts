@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { build } from './build.mjs'
 import { describeChecks, runChecks } from './check/run-checks.ts'
 import { ensureDebianPackages } from './test/debian-packages.ts'
 import { runVitest } from './test/run-vitest.ts'
@@ -15,6 +16,8 @@ async function testAll(args: readonly string[]): Promise<{ passed: number; faile
   }
   const checks = await runChecks(root)
   console.log(describeChecks(checks))
+  // Here and not in each file that needs it: two of them at a time would build over one another.
+  await build(root)
   const { passed, failed } = await runVitest(root, args)
   await showLedger(root)
   return { passed, failed: failed + checks.filter(({ problems }) => problems.length > 0).length }
