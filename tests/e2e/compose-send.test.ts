@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendEmail } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
+import { setFeatureFlag } from '@laycan/features/foundation/feature-flags/contract/endpoints.ts'
 import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
 import { composeIn, composeOf, openMails, windowOf } from './support/compose-page.ts'
@@ -207,5 +208,30 @@ test('CP-020 files are attached with the mail, renamed and removed, and a file t
   expect(raw).toContain('fixture.txt')
   expect(raw).toContain(Buffer.from('clean fixed').toString('base64'))
   expect(raw).not.toContain('wrong.txt')
+  await page.close()
+})
+
+test('CP-026 with its flag, who has just sent is not told again what became of the mail', async () => {
+  const setFlag = (enabled: boolean) =>
+    web.desk.server.call(
+      setFeatureFlag,
+      { body: { name: 'ignore-status-update-after-send', user_id: null, enabled } },
+      web.desk.tokens.ann,
+    )
+  const page = await openMails(web, 'ann', '/mails?box=sent')
+  const told = (subject: string) =>
+    page.getByRole('log').getByText('Sent', { exact: true }).locator('..').getByText(subject)
+  await (await writeNew(page, 'MV TOLD')).send.click()
+  await told('MV TOLD').waitFor()
+  await setFlag(true)
+  await page.waitForFunction(() =>
+    localStorage.getItem('laycan.user.feature_flags')?.includes('after-send":true'),
+  )
+  await (await writeNew(page, 'MV QUIET')).send.click()
+  await web.taken('MV QUIET')
+  // The list hears of it by the same message as the notice would.
+  await page.getByRole('row', { name: /MV QUIET/ }).waitFor()
+  expect(await told('MV QUIET').count()).toBe(0)
+  await setFlag(false)
   await page.close()
 })
