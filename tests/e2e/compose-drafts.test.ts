@@ -291,3 +291,23 @@ test('an earlier version of a draft can be taken, and what stood before becomes 
   await until('saved', async () => (await bodyOf(id)).includes('the first offer'))
   await page.close()
 })
+
+test('CP-015 where neither the server nor the browser takes the words, it is said before they are lost', async () => {
+  const page = await openMails(web)
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    }
+  })
+  await page.reload()
+  const id = await storeDraft('MV HOMELESS')
+  await page.goto(`${web.proxy.url}/#/sendMail?method=edit&id=${id}`)
+  const compose = composeOf(page)
+  await compose.message.getByText('first words').waitFor()
+  await page.route('**/emails/draft', (route) => route.abort())
+  await compose.subject.fill('MV HOMELESS AND NEW')
+  await page.getByText('Please keep this window open, this browser keeps no copy.').waitFor()
+  await page.unroute('**/emails/draft')
+  await compose.saved()
+  await page.close()
+})

@@ -67,10 +67,15 @@ export const t = createCatalogue('compose', {
   close_label: 'Save as draft',
   close_unsaved_text:
     'This email will be saved as a draft. It cannot be saved now; it is kept on this computer and can be restored here.',
+  close_lost_text:
+    'This email cannot be saved as a draft now, and this browser keeps no copy of it. If you close it, it is lost.',
+  close_lost_label: 'Close and lose it',
   saving: 'Saving…',
   saved_at: 'Saved {time}',
   not_saved_offline: 'Not saved: offline, kept on this computer',
+  not_saved_offline_not_kept: 'Not saved: offline. Please keep this window open, this browser keeps no copy.',
   not_saved_refused: 'Not saved, kept on this computer: {text}',
+  not_saved_refused_not_kept: 'Not saved, and this browser keeps no copy: {text}',
   not_saved_conflict: 'Not saved: changed in another window',
   waiting: 'No connection. Your email is sent as soon as the connection is back.',
   stop_trying: 'Stop trying',

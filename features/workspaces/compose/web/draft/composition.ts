@@ -148,7 +148,12 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     }
   }
 
-  const keep = (is_saved: boolean) => keepCopy(copyOf(is_saved)).catch(() => undefined)
+  /** False where this browser keeps nothing; the note beside Send says so as soon as it matters. */
+  const keep = (is_saved: boolean) =>
+    keepCopy(copyOf(is_saved)).then(
+      () => true,
+      () => false,
+    )
 
   /**
    * Whether what stands there instead are the words that this window itself sent while its page was closing: they

@@ -27,9 +27,14 @@ function describe(
     case 'saved':
       return { text: t('saved_at', { time: clockTime(save.at, time_zone) }) }
     case 'offline':
-      return { text: t('not_saved_offline'), tone: 'warning' }
+      return save.is_kept
+        ? { text: t('not_saved_offline'), tone: 'warning' }
+        : { text: t('not_saved_offline_not_kept'), tone: 'danger' }
     case 'refused':
-      return { text: t('not_saved_refused', { text: save.text }), tone: 'danger' }
+      return {
+        text: t(save.is_kept ? 'not_saved_refused' : 'not_saved_refused_not_kept', { text: save.text }),
+        tone: 'danger',
+      }
     case 'conflict':
       return { text: t('not_saved_conflict'), tone: 'danger' }
   }

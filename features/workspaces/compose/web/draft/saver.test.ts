@@ -4,12 +4,15 @@ import { createSaver, type SaveOutcome, type SaveState } from './saver.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function watched(outcomes: SaveOutcome[] = []) {
+function watched(outcomes: SaveOutcome[] = [], hasRoom = () => true) {
   const seen: { kept: number[]; saved: number[]; states: SaveState[] } = { kept: [], saved: [], states: [] }
   const start = Date.now()
   let held: Promise<void> | undefined
   const saver = createSaver({
-    keep: async () => void seen.kept.push(Date.now() - start),
+    keep: async () => {
+      seen.kept.push(Date.now() - start)
+      return hasRoom()
+    },
     save: async () => {
       seen.saved.push(Date.now() - start)
       await held
@@ -118,4 +121,19 @@ test('CP-016 no save begins after a send: stopping waits for the one under way a
   saver.resume()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(seen.saved).toHaveLength(2)
+})
+
+test('CP-016 nothing is said to be kept on this computer where the browser keeps no copy', async () => {
+  let hasRoom = false
+  const { saver } = watched([{ kind: 'unreached' }, { kind: 'refused', text: 'No' }], () => hasRoom)
+  saver.touch()
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(saver.state).toEqual({ kind: 'offline', is_kept: false })
+  saver.retry()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(saver.state).toEqual({ kind: 'refused', text: 'No', is_kept: false })
+  hasRoom = true
+  saver.touch()
+  await vi.advanceTimersByTimeAsync(400)
+  expect(saver.state).toEqual({ kind: 'refused', text: 'No', is_kept: true })
 })

@@ -1,16 +1,16 @@
-/** How the words of a window are kept at this moment. */
+/** How the words of a window are kept at this moment; `is_kept`: on this computer, up to the last pause. */
 export type SaveState =
   /** Nothing was written yet. */
   | { readonly kind: 'untouched' }
-  /** Written, not yet on the server; `is_kept` on this computer. */
+  /** Written, not yet on the server. */
   | { readonly kind: 'unsaved'; readonly is_kept: boolean }
   | { readonly kind: 'saved'; readonly at: number }
-  /** No answer from the server; kept on this computer and tried again. */
-  | { readonly kind: 'offline' }
-  /** The server refuses them; kept on this computer. */
-  | { readonly kind: 'refused'; readonly text: string }
+  /** No answer from the server; tried again. */
+  | { readonly kind: 'offline'; readonly is_kept: boolean }
+  /** The server refuses them. */
+  | { readonly kind: 'refused'; readonly text: string; readonly is_kept: boolean }
   /** Somebody else stored another version: a person decides. */
-  | { readonly kind: 'conflict' }
+  | { readonly kind: 'conflict'; readonly is_kept: boolean }
 
 /** What became of one save. */
 export type SaveOutcome =
@@ -20,8 +20,8 @@ export type SaveOutcome =
   | { readonly kind: 'conflict' }
 
 export interface SaverParts {
-  /** Keeps the words in the browser. */
-  keep(): Promise<void>
+  /** Keeps the words in the browser; false where it has no room for them. Never rejects. */
+  keep(): Promise<boolean>
   /** Saves the words as they are now on the server. Never rejects. */
   save(): Promise<SaveOutcome>
   onState(state: SaveState): void
@@ -56,6 +56,8 @@ export function createSaver({ keep, save, onState }: SaverParts): Saver {
   let state: SaveState = { kind: 'untouched' }
   let isDirty = false
   let isKept = true
+  /** The last copy was kept. */
+  let hasRoom = true
   let isStopped = false
   let first_at = 0
   let attempts = 0
@@ -85,8 +87,11 @@ export function createSaver({ keep, save, onState }: SaverParts): Saver {
     clearTimeout(keepTimer)
     if (isKept) return
     isKept = true
-    await keep()
-    if (isKept && state.kind === 'unsaved') setState({ kind: 'unsaved', is_kept: true })
+    hasRoom = await keep()
+    if (!hasRoom) isKept = false
+    // What is said of the copy must be true of it; of words typed since, the next pause tells.
+    const isTold = hasRoom && !isKept
+    if ('is_kept' in state && state.is_kept !== hasRoom && !isTold) setState({ ...state, is_kept: hasRoom })
   }
 
   function plan(wait_ms: number): void {
@@ -117,9 +122,9 @@ export function createSaver({ keep, save, onState }: SaverParts): Saver {
       setState(isDirty ? { kind: 'unsaved', is_kept: false } : { kind: 'saved', at: Date.now() })
       if (isDirty) plan(SAVE_AFTER_MS)
     } else if (outcome.kind === 'unreached') {
-      setState({ kind: 'offline' })
+      setState({ kind: 'offline', is_kept: hasRoom })
       plan(RETRY_MS[Math.min(attempts, RETRY_MS.length) - 1] ?? 0)
-    } else setState(outcome)
+    } else setState({ ...outcome, is_kept: hasRoom })
   }
 
   return {

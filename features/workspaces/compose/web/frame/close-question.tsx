@@ -5,27 +5,36 @@ import { t } from '../messages.ts'
 import { scheduleWords } from '../schedule/zoned-time.ts'
 
 interface CloseQuestionProps {
-  /** The server has or will have it as a draft; else it is kept in this browser. */
-  canBeSaved: boolean
+  /** What is left of it: a draft on the server, a copy in this browser, or nothing. */
+  leaves: 'draft' | 'copy' | 'nothing'
   wasScheduled: Schedule | undefined
   onClose: () => void
   onStay: () => void
 }
 
+const TEXTS = { draft: 'close_text', copy: 'close_unsaved_text', nothing: 'close_lost_text' } as const
+
 /** Before a mail that is written is closed without being sent (CP-015). */
-export function CloseQuestion({ canBeSaved, wasScheduled, onClose, onStay }: CloseQuestionProps) {
+export function CloseQuestion({ leaves, wasScheduled, onClose, onStay }: CloseQuestionProps) {
+  const isLost = leaves === 'nothing'
   return (
     <Dialog
       role="alertdialog"
       size="small"
       title={t('close_question')}
-      description={t(canBeSaved ? 'close_text' : 'close_unsaved_text')}
+      description={t(TEXTS[leaves])}
       onClose={onStay}
       footer={
         <>
-          <Button onClick={onStay}>{t('keep_writing')}</Button>
-          <Button kind="primary" data-autofocus onClick={onClose}>
-            {t('close_label')}
+          <Button data-autofocus={isLost || undefined} onClick={onStay}>
+            {t('keep_writing')}
+          </Button>
+          <Button
+            kind={isLost ? 'danger' : 'primary'}
+            data-autofocus={!isLost || undefined}
+            onClick={onClose}
+          >
+            {t(isLost ? 'close_lost_label' : 'close_label')}
           </Button>
         </>
       }

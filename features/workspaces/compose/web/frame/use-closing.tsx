@@ -7,6 +7,7 @@ import { useStore } from '@laycan/web/store.ts'
 import { deleteEmail } from '../../../../flows/mail-actions/contract/endpoints.ts'
 import { useIsOnline } from '../../../../foundation/session/web/public.ts'
 import type { Composition } from '../draft/composition.ts'
+import type { SaveState } from '../draft/saver.ts'
 import { t } from '../messages.ts'
 import { CloseQuestion } from './close-question.tsx'
 
@@ -54,7 +55,7 @@ export function useClosing(composition: Composition, onClosed: () => void) {
       {question === 'close' && (
         <CloseQuestion
           wasScheduled={start?.was_scheduled}
-          canBeSaved={isOnline && save.kind !== 'refused' && save.kind !== 'conflict'}
+          leaves={leftOf(save, isOnline)}
           onClose={() => void closeAsDraft()}
           onStay={() => setQuestion(undefined)}
         />
@@ -73,4 +74,12 @@ export function useClosing(composition: Composition, onClosed: () => void) {
     </>
   )
   return { close, askDiscard: () => setQuestion('discard'), hasWords, questions }
+}
+
+/** What a window that is closed now leaves behind of its words. */
+function leftOf(save: SaveState, isOnline: boolean): 'draft' | 'copy' | 'nothing' {
+  const isRefused = save.kind === 'refused' || save.kind === 'conflict'
+  if (isOnline && !isRefused) return 'draft'
+  // Words that were just typed are kept while the window closes.
+  return save.kind !== 'unsaved' && 'is_kept' in save && !save.is_kept ? 'nothing' : 'copy'
 }
