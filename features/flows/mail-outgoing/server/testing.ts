@@ -30,10 +30,10 @@ let serial = 0
 
 /** Starts it. @param options.jobs handlers besides those of mail-outgoing */
 export async function startSendingDesk(
-  options: { account?: AccountForm; jobs?: readonly JobHandler[] } = {},
+  options: { account?: AccountForm; jobs?: readonly JobHandler[]; environment?: Record<string, string> } = {},
 ): Promise<SendingDesk> {
   const smtp = await startFaultySmtp({ users: { desk: 'secret' } })
-  const desk = await startTestDesk({ roles: ['web', 'mail'] })
+  const desk = await startTestDesk({ roles: ['web', 'mail'], environment: options.environment ?? {} })
   const { server, company, tokens, users } = desk
   const form = testAccount({ outgoing: testSide(smtp), user_ids: [users.ben], ...options.account })
   const created = await server.call(createMailAccount, { body: form }, tokens.ann)

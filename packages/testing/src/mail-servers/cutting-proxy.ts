@@ -7,8 +7,10 @@ export type CuttingProxy = {
   accepted: () => number
   /** Every connection from now on breaks after so many bytes of the server, Infinity never. */
   cutAfter(bytes: number): void
-  /** A connection breaks when the server sends this text, undefined never. */
-  cutAt(text: string | undefined): void
+  /** A connection breaks when the server sends this text, undefined never; after so many times no more. */
+  cutAt(text: string | undefined, times?: number): void
+  /** Connections broken at that text so far. */
+  cuts: () => number
   /** More connections than this at the same time are closed without a word. */
   limitConnections(count: number): void
   /** Breaks all connections now. */
@@ -16,13 +18,15 @@ export type CuttingProxy = {
   stop(): Promise<void>
 }
 
-/** A TCP proxy in front of a server of 127.0.0.1 whose lines can be cut. */
-export async function startCuttingProxy(target: number): Promise<CuttingProxy> {
+/** A TCP proxy in front of a server of 127.0.0.1, or behind a socket file, whose lines can be cut. */
+export async function startCuttingProxy(target: number | string): Promise<CuttingProxy> {
   const pairs = new Set<[Socket, Socket]>()
   let allowance = Number.POSITIVE_INFINITY
   let most = Number.POSITIVE_INFINITY
   let accepted = 0
   let marker: string | undefined
+  let times = 0
+  let cuts = 0
   const server = createServer((client) => {
     client.on('error', () => client.destroy())
     if (pairs.size >= most) {
@@ -30,7 +34,7 @@ export async function startCuttingProxy(target: number): Promise<CuttingProxy> {
       return
     }
     accepted += 1
-    const upstream = connect(target, '127.0.0.1')
+    const upstream = typeof target === 'string' ? connect(target) : connect(target, '127.0.0.1')
     const pair: [Socket, Socket] = [client, upstream]
     pairs.add(pair)
     const cut = () => {
@@ -40,7 +44,10 @@ export async function startCuttingProxy(target: number): Promise<CuttingProxy> {
     }
     let left = allowance
     upstream.on('data', (chunk) => {
-      if (marker !== undefined && chunk.includes(marker)) return cut()
+      if (marker !== undefined && cuts < times && chunk.includes(marker)) {
+        cuts += 1
+        return cut()
+      }
       if (chunk.length >= left) client.write(chunk.subarray(0, left), cut)
       else if (!client.write(chunk)) {
         upstream.pause()
@@ -66,9 +73,11 @@ export async function startCuttingProxy(target: number): Promise<CuttingProxy> {
     cutAfter(bytes) {
       allowance = bytes
     },
-    cutAt(text) {
+    cutAt(text, most_times = Number.POSITIVE_INFINITY) {
       marker = text
+      times = cuts + most_times
     },
+    cuts: () => cuts,
     limitConnections(count) {
       most = count
     },
