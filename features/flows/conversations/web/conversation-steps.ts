@@ -7,11 +7,11 @@ export type StepDirection = 'older' | 'newer'
 /** Pages read to find a mail far down in a long conversation. */
 const PAGES_MAX = 67
 
-/** The mail one step from this one in its conversation; undefined at its ends, and when it could not be loaded. */
+/** The mail one step from this one in its conversation; 'end' where there is none, 'unknown' when it could not be loaded. */
 export async function findStep(
   { id, thread_id }: Pick<EmailRow, 'id' | 'thread_id'>,
   direction: StepDirection,
-): Promise<number | undefined> {
+): Promise<number | 'end' | 'unknown'> {
   const leave = conversations.subscribe(thread_id, id, () => {})
   try {
     await conversations.load(thread_id)
@@ -19,11 +19,13 @@ export async function findStep(
       const conversation = conversations.get(thread_id)
       const at = conversation.mails.findIndex((mail) => mail.id === id)
       const next = at < 0 ? undefined : conversation.mails[direction === 'older' ? at + 1 : at - 1]
-      const isKnown = next !== undefined || (at >= 0 && direction === 'newer')
-      if (isKnown || !hasMore(conversation) || conversation.more === 'failed') return next?.id
+      if (next !== undefined) return next.id
+      const isEnd = at >= 0 && (direction === 'newer' || !hasMore(conversation))
+      if (conversation.status === 'ready' && isEnd) return 'end'
+      if (!hasMore(conversation) || conversation.more === 'failed') return 'unknown'
       await conversations.loadMore(thread_id)
     }
-    return undefined
+    return 'unknown'
   } finally {
     leave()
   }

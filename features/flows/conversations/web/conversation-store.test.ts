@@ -83,3 +83,54 @@ test('a conversation that nobody looks at is forgotten', async () => {
   leave()
   expect(store.get(1).mails).toEqual([])
 })
+
+/** A store whose pages come when they are told to. */
+function heldStore() {
+  const answers: (() => void)[] = []
+  const made = storeWith(
+    (_id, page) =>
+      new Promise((resolve) => {
+        const histories = page === 1 ? range(40, 31) : range(30, 21)
+        answers.push(() => resolve({ histories, count: 20, changes: [] }))
+      }),
+  )
+  return { ...made, answers }
+}
+
+test('who asks while a conversation loads waits for the same answer', async () => {
+  const { store, answers } = heldStore()
+  const seen: number[] = []
+  const asking = [1, 2].map(() => store.load(1).then(() => seen.push(store.get(1).mails.length)))
+  expect(answers).toHaveLength(1)
+  answers[0]?.()
+  await Promise.all(asking)
+  expect(seen).toEqual([10, 10])
+})
+
+test('who asked before news came waits for the answer that counts', async () => {
+  const { store, answers } = heldStore()
+  const asking = store.load(1).then(() => store.get(1).status)
+  store.reload([1])
+  answers[0]?.()
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.()
+  expect(await asking).toBe('ready')
+})
+
+test('a page that was under way when news came is asked for again', async () => {
+  const { store, ids, answers } = heldStore()
+  const first = store.load(1)
+  answers[0]?.()
+  await first
+  const more = [store.loadMore(1), store.loadMore(1)]
+  store.reload([1])
+  answers[2]?.()
+  await expect.poll(() => store.get(1).more).toBe('loading')
+  answers[1]?.()
+  await Promise.all(more)
+  expect([store.get(1).more, ids().length, answers.length]).toEqual(['idle', 10, 3])
+  const again = store.loadMore(1)
+  answers[3]?.()
+  await again
+  expect(ids()).toEqual(range(40, 21).map(({ id }) => id))
+})

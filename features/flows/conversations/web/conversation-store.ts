@@ -33,6 +33,9 @@ interface Entry {
   email_id: number
   /** A later load makes the answers of earlier ones void. */
   turn: number
+  /** The first page and the next one while they are under way. */
+  loading: Promise<void> | undefined
+  loadingMore: Promise<void> | undefined
   listeners: Set<() => void>
 }
 
@@ -45,7 +48,15 @@ export function createConversationStore(calls: ConversationCalls) {
     for (const listener of [...entry.listeners]) listener()
   }
 
-  async function loadFirst(entry: Entry): Promise<void> {
+  function loadFirst(entry: Entry): Promise<void> {
+    const mine = fetchFirst(entry).finally(() => {
+      if (entry.loading === mine) entry.loading = undefined
+    })
+    entry.loading = mine
+    return mine
+  }
+
+  async function fetchFirst(entry: Entry): Promise<void> {
     entry.turn += 1
     const turn = entry.turn
     try {
@@ -58,7 +69,7 @@ export function createConversationStore(calls: ConversationCalls) {
         mails: page.histories,
         count: page.count,
         changes: page.changes,
-        more: 'idle',
+        more: entry.loadingMore === undefined ? 'idle' : 'loading',
       })
     } catch {
       // What is shown stays when only its refresh failed.
@@ -66,22 +77,32 @@ export function createConversationStore(calls: ConversationCalls) {
     }
   }
 
-  async function loadMore(thread_id: number): Promise<void> {
+  function loadMore(thread_id: number): Promise<void> {
     const entry = entries.get(thread_id)
-    if (entry === undefined || !hasMore(entry.conversation) || entry.conversation.more === 'loading') return
+    if (entry === undefined || !hasMore(entry.conversation)) return Promise.resolve()
+    entry.loadingMore ??= fetchMore(entry)
+    return entry.loadingMore
+  }
+
+  async function fetchMore(entry: Entry): Promise<void> {
     const { turn } = entry
     change(entry, { more: 'loading' })
+    let part: Partial<Conversation> = {}
     try {
       const page = await calls.fetchPage(entry.email_id, entry.pages + 1, entry.conversation.count)
-      if (entry.turn !== turn) return
-      calls.onRows(page.histories)
-      entry.pages += 1
-      const mails = joined(entry.conversation.mails, page.histories)
-      // A page without anything new is the end, whatever was counted.
-      change(entry, { mails, count: page.histories.length === 0 ? mails.length : page.count, more: 'idle' })
+      if (entry.turn === turn) {
+        calls.onRows(page.histories)
+        entry.pages += 1
+        const mails = joined(entry.conversation.mails, page.histories)
+        // A page without anything new is the end, whatever was counted.
+        part = { mails, count: page.histories.length === 0 ? mails.length : page.count }
+      }
     } catch {
-      if (entry.turn === turn) change(entry, { more: 'failed' })
+      if (entry.turn === turn) part = { more: 'failed' }
     }
+    entry.loadingMore = undefined
+    // Also when the answer was void: whoever sees the end asks again.
+    change(entry, { more: 'idle', ...part })
   }
 
   return {
@@ -93,6 +114,8 @@ export function createConversationStore(calls: ConversationCalls) {
         pages: 0,
         email_id,
         turn: 0,
+        loading: undefined,
+        loadingMore: undefined,
         listeners: new Set(),
       }
       entries.set(thread_id, entry)
@@ -102,10 +125,15 @@ export function createConversationStore(calls: ConversationCalls) {
         if (entry.listeners.size === 0 && entries.get(thread_id) === entry) entries.delete(thread_id)
       }
     },
-    /** Loads the first page unless it is here. */
+    /**
+     * Resolves once the first page is here or could not be loaded. Whoever asks meanwhile waits for the same answer,
+     * and news that make it void make him wait for the one that counts.
+     */
     async load(thread_id: number): Promise<void> {
       const entry = entries.get(thread_id)
-      if (entry !== undefined && entry.pages === 0) await loadFirst(entry)
+      if (entry === undefined || entry.pages > 0) return
+      if (entry.loading === undefined) void loadFirst(entry)
+      while (entry.loading !== undefined) await entry.loading
     },
     loadMore,
     /** News of these conversations: those that are looked at load again. */

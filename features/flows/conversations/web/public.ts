@@ -1,5 +1,5 @@
 /**
- * Conversations for other features: `findStep` answers with the neighbour of a mail in its conversation (undefined at
+ * Conversations for other features: `findStep` answers with the neighbour of a mail in its conversation ('end' at
  * the ends), `rememberLook` says which mail was read, so that its conversation can be chosen for a merge.
  */
 

@@ -61,6 +61,7 @@ export const t = createCatalogue('mail-detail', {
   thread_count: '{n} emails',
   thread_older: 'Older email of the conversation',
   thread_newer: 'Newer email of the conversation',
+  thread_unknown: 'Could not load the conversation',
   thread_oldest: 'This is the oldest email of the conversation',
   thread_newest: 'This is the newest email of the conversation',
 

@@ -15,6 +15,8 @@ export async function stepInConversation(
   const mine = turn
   const next = await findStep(row, direction)
   if (mine !== turn) return
-  if (next !== undefined) open(next)
-  else showToast({ kind: 'info', text: t(direction === 'older' ? 'thread_oldest' : 'thread_newest') })
+  if (next === 'unknown') showToast({ kind: 'error', text: t('thread_unknown') })
+  else if (next === 'end')
+    showToast({ kind: 'info', text: t(direction === 'older' ? 'thread_oldest' : 'thread_newest') })
+  else open(next)
 }
