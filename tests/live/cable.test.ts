@@ -47,6 +47,27 @@ test('RT-001 an ordinary Action Cable client subscribes and hears new mail', asy
   consumer.disconnect()
 })
 
+test('AP-285, RT-006 a push of type and data is confirmed by its email_notification_id, and the server notes who has it', async () => {
+  const noted = vi.spyOn(desk.server.services.log, 'debug')
+  const ben = await connect(desk.tokens.ben)
+  const id = await desk.deliver()
+  const { type, data } = await ben.next('Email')
+  expect({ type, data }).toMatchObject({
+    type: 'Email',
+    data: { email: { id }, email_notification_id: `${id}` },
+  })
+  ben.perform('confirm', { email_notification_id: `${id}` })
+  const who = { company: desk.company.id, user: desk.users.ben, email_notification_id: `${id}` }
+  await vi.waitFor(() => expect(noted).toHaveBeenCalledWith(who, 'push confirmed'))
+  // What is no confirmation is passed over, and the connection stands.
+  ben.perform('confirm', { email_notification_id: 7 })
+  ben.perform('confirm')
+  ben.perform('server_time')
+  await ben.next('ServerDateTime')
+  expect(noted.mock.calls.filter(([, text]) => text === 'push confirmed')).toHaveLength(1)
+  noted.mockRestore()
+})
+
 test.each([
   ['no token', ''],
   ['a token that is none', 'x'.repeat(43)],

@@ -22,7 +22,7 @@ async function serve(listener: RequestListener): Promise<string> {
 const anywhere = () => true
 const refused = 'This address does not hold a picture that can be shown'
 
-test('SC-004 a public picture is passed on under the type its bytes have', async () => {
+test('AP-283, SC-004 a public picture is passed on under the type its bytes have', async () => {
   const url = await serve((_request, answer) =>
     answer.writeHead(200, { 'content-type': 'text/html' }).end(PNG),
   )

@@ -43,7 +43,7 @@ export interface Cable {
  */
 export function serveCable(
   http: Server,
-  options: { companies: CompanyRegistry; authenticate: Authenticate; log: Log; confirmed?(id: string): void },
+  options: { companies: CompanyRegistry; authenticate: Authenticate; log: Log },
 ): Cable {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -78,7 +78,7 @@ export function serveCable(
       webSocket.send(JSON.stringify({ type: 'disconnect', reason: 'unauthorized', reconnect: false }))
       return webSocket.close(CLOSE_UNAUTHORIZED)
     }
-    const connection = new Connection(webSocket, token, session, hubOf(session.company), options.confirmed)
+    const connection = new Connection(webSocket, token, session, hubOf(session.company), options.log)
     connections.add(connection)
     webSocket.on('close', () => connections.delete(connection))
   }
@@ -124,21 +124,15 @@ class Connection implements Hearer {
   position = 0
   readonly #socket: WebSocket
   readonly #hub: Promise<Hub>
-  readonly #confirmed: ((id: string) => void) | undefined
+  readonly #log: Log
   #identifier: string | undefined
 
-  constructor(
-    socket: WebSocket,
-    token: string,
-    session: Session,
-    hub: Promise<Hub>,
-    confirmed?: (id: string) => void,
-  ) {
+  constructor(socket: WebSocket, token: string, session: Session, hub: Promise<Hub>, log: Log) {
     this.#socket = socket
     this.token = token
     this.session = session
     this.#hub = hub
-    this.#confirmed = confirmed
+    this.#log = log
     this.write(JSON.stringify({ type: 'welcome' }))
     socket.on('message', (data) => void this.#command(String(data)))
     socket.on('close', () => void this.#leave())
@@ -207,7 +201,13 @@ class Connection implements Hearer {
       this.#message({ type: 'ServerDateTime', data: { server_time: new Date().toISOString() } })
     }
     if (action?.action === 'confirm' && action.email_notification_id)
-      this.#confirmed?.(action.email_notification_id)
+      this.#confirmed(action.email_notification_id)
+  }
+
+  /** RT-006: who looks for a mail that somebody says never came finds here whose screens had it, and when. */
+  #confirmed(email_notification_id: string): void {
+    const { company, actor } = this.session
+    this.#log.debug({ company: company.id, user: actor.user_id, email_notification_id }, 'push confirmed')
   }
 
   #message(message: object): void {
