@@ -41,6 +41,14 @@ export async function lockBroadcast(tx: Tx, email_id: number): Promise<StoredBro
   return result.rows[0]
 }
 
+/** The same of those of some mails that are sent separately; by primary key. Their mails are locked before. */
+export async function lockBroadcasts(tx: Tx, email_ids: readonly number[]): Promise<StoredBroadcast[]> {
+  const result = await sql<StoredBroadcast>`
+    select ${columns} from broadcasts where email_id = any(${[...email_ids]}::bigint[]) order by email_id for update
+  `.execute(tx)
+  return result.rows
+}
+
 export async function setBroadcastState(tx: Tx, email_id: number, state: BroadcastState): Promise<void> {
   await sql`
     update broadcasts set state = ${state},

@@ -7,6 +7,7 @@ import { listSuppressions } from '../../../records/suppressions/contract/endpoin
 import { suppressAddress } from '../../../records/suppressions/server/public.ts'
 import { getEmailEvents } from '../../delivery-reports/contract/endpoints.ts'
 import { bounceOf } from '../../delivery-reports/server/testing.ts'
+import { deleteEmails, restoreEmails } from '../../mail-actions/contract/endpoints.ts'
 import { resendFailed } from '../../mail-outgoing/contract/endpoints.ts'
 import { getBroadcast, pauseBroadcast, resumeBroadcast, stopBroadcast } from '../contract/endpoints.ts'
 import { LEAVING_MAX } from './decide-turns.ts'
@@ -170,6 +171,45 @@ test('CP-030 a pause lets nothing more leave, resuming goes on, and everybody ge
   expect(takenBy()).toEqual(addressesOf(3, 'e'))
   const late = await change(pauseBroadcast)
   expect([late.status, late.error]).toEqual([400, ['This broadcast has ended already']])
+})
+
+test('CP-030, ML-049 the mail is deleted: nothing more leaves, also once it is back, until somebody resumes it', async () => {
+  await desk.setPace(60)
+  const id = await desk.broadcast(addressesOf(4, 'deleted'))
+  await desk.pass(0)
+  const email_ids = [id]
+  const before = takenBy().length
+  expect(before).toBeGreaterThan(0)
+  expect((await desk.server.call(deleteEmails, { body: { email_ids } }, desk.tokens.ann)).status).toBe(200)
+  for (let minute = 0; minute < 3; minute += 1) await desk.pass(60_000)
+  expect((await desk.server.call(restoreEmails, { body: { email_ids } }, desk.tokens.ann)).status).toBe(200)
+  for (let minute = 0; minute < 3; minute += 1) await desk.pass(60_000)
+  expect(takenBy()).toHaveLength(before)
+  expect((await desk.progressOf(id)).state).toBe('paused')
+  expect((await desk.server.call(resumeBroadcast, { params: { id } }, desk.tokens.ben)).status).toBe(200)
+  for (let second = 0; second < 8; second += 1) await desk.pass(1_000)
+  expect(takenBy()).toEqual(addressesOf(4, 'deleted'))
+  expect(await desk.statusOf(id)).toMatchObject({ status: 'sent' })
+})
+
+test('CP-030, ML-049 a broadcast that ended while its mail was deleted says so once it is back', async () => {
+  const id = await desk.broadcast(addressesOf(2, 'meanwhile'))
+  let removed = false
+  const until = new Promise((resolve) => {
+    desk.smtp.setFault(({ at }) => {
+      if (at !== 'dot') return undefined
+      if (!removed) resolve(desk.server.call(deleteEmails, { body: { email_ids: [id] } }, desk.tokens.ann))
+      removed = true
+      return { do: 'wait', until }
+    })
+  })
+  await desk.pass(0)
+  await desk.pass(1_000)
+  expect((await desk.statusOf(id)).status).toBe('progress')
+  await desk.server.call(restoreEmails, { body: { email_ids: [id] } }, desk.tokens.ann)
+  await desk.pass(1_000)
+  expect((await desk.statusOf(id)).status).toBe('sent')
+  expect(takenBy()).toEqual(addressesOf(2, 'meanwhile'))
 })
 
 test('CP-030 stopped, those who had not got it stand under drop, and what was sent stays sent', async () => {

@@ -1,6 +1,7 @@
 import { handleJob } from '@laycan/server/jobs/job-kind.ts'
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { reactTo } from '@laycan/server/reactions.ts'
+import { emailsMovedTo } from '../../../records/emails/server/public.ts'
 import { mailsArrived } from '../../mail-intake/server/public.ts'
 import {
   getBroadcastRoute,
@@ -8,6 +9,7 @@ import {
   resumeBroadcastRoute,
   stopBroadcastRoute,
 } from './broadcast-calls.ts'
+import { followDeleted } from './follow-deleted.ts'
 import { broadcastsMigration } from './migrations/0370-broadcasts.ts'
 import { previewBroadcastRoute } from './preview-broadcast.ts'
 import { broadcastPart, pauseFailed, runBroadcastPart } from './run-broadcast.ts'
@@ -36,7 +38,7 @@ export const manifest: ServerManifest = {
     unsubscribeRoute,
   ],
   migrations: { '0370-broadcasts': broadcastsMigration },
-  reactions: [reactTo(mailsArrived, askToUnsubscribe)],
+  reactions: [reactTo(mailsArrived, askToUnsubscribe), reactTo(emailsMovedTo, followDeleted)],
   addServices(services) {
     services.separateSending = { take: takeBroadcast }
     services.outgoingTreatments.push((company, message, words) =>

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '@laycan/server/database/database.ts'
 import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import { defineJob, type JobContext } from '@laycan/server/jobs/job-kind.ts'
+import { lockEmailsToMove } from '../../../records/emails/server/public.ts'
 import { countSeparate, type SeparateCounts } from '../../delivery-reports/server/public.ts'
 import { broadcastEnded } from '../../mail-outgoing/server/public.ts'
 import { listWaiting, lockBroadcast, setBroadcastState } from './broadcasts.repo.ts'
@@ -31,7 +32,9 @@ const SLOWEST_MS = 60_000
  */
 export async function runBroadcastPart(part: BroadcastPart, context: JobContext): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const broadcast = await lockBroadcast(tx, part.email_id)
+    // Whoever deletes the mail locks it before its broadcast, and so does the end of the broadcast.
+    const [mail] = await lockEmailsToMove(tx, [part.email_id])
+    const broadcast = mail && (await lockBroadcast(tx, part.email_id))
     // A clock behind the database's would find itself due again at once.
     const now = new Date(Math.max(context.now().getTime(), Date.now()))
     if (broadcast && broadcast.state !== 'done') await goOn(tx, broadcast, part, now)
@@ -76,12 +79,17 @@ async function handOverNext(
 }
 
 /** The mail that its sender sees is sent when at least one of the separate ones was. */
-async function end(tx: Tx, broadcast: StoredBroadcast, { sent, uncertain }: SeparateCounts): Promise<void> {
+async function end(tx: Tx, broadcast: StoredBroadcast, counts: SeparateCounts): Promise<void> {
   const state = broadcast.state === 'stopped' ? ('stopped' as const) : ('done' as const)
   await setBroadcastState(tx, broadcast.email_id, state)
   await recordBroadcast(tx, { ...broadcast, state })
-  if (sent > 0) await broadcastEnded(tx, broadcast.email_id, 'sent')
-  else await broadcastEnded(tx, broadcast.email_id, 'failed', uncertain > 0 ? NOT_KNOWN : NONE_SENT)
+  await tellEnd(tx, broadcast.email_id, counts)
+}
+
+/** The mail says how its broadcast ended; one that is not on its way any more stays as it is. */
+export async function tellEnd(tx: Tx, email_id: number, { sent, uncertain }: SeparateCounts): Promise<void> {
+  if (sent > 0) await broadcastEnded(tx, email_id, 'sent')
+  else await broadcastEnded(tx, email_id, 'failed', uncertain > 0 ? NOT_KNOWN : NONE_SENT)
 }
 
 const NONE_SENT = 'None of the separate emails was sent. The delivery report says why.'

@@ -55,7 +55,8 @@ export const deleteEmails = defineEndpoint({
   method: 'POST',
   path: '/emails/delete',
   access: 'signed-in',
-  summary: 'Deletes mails: an administrator any, a member with the permission only when all are their own.',
+  summary:
+    'Deletes mails: an administrator any, a member with the permission only when all are their own, own drafts without it.',
   body: z.object({ email_ids: Ids }),
   /** The deleted ones, and which were not and why. */
   response: z.object({ email_ids: z.array(Id), refused: RefusedMails }),

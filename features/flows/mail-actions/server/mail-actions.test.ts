@@ -108,6 +108,24 @@ test('ML-048, AP-057 sent mail cannot become spam, and nothing of the call happe
   expect((await placeOf(received)).box).toBe('received')
 })
 
+test('ML-049, CP-016 who began a draft throws it away without the permission, and nothing else', async () => {
+  const box = 'draft' as const
+  const drafts = [await desk.deliver({ box }), await desk.deliver({ box })]
+  const [theirs, sent] = [await desk.deliver({ box }), await desk.deliver({ box: 'sent' })]
+  for (const id of [...drafts, sent]) await own(id, desk.users.ben)
+  const remove = (email_ids: number[]) => call(calls.deleteEmails, { body: { email_ids } }, desk.tokens.ben)
+  const params = { id: theirs }
+  expect((await call(calls.deleteEmail, { params }, desk.tokens.ben)).status).toBe(403)
+  expect((await remove([...drafts, sent])).status).toBe(403)
+  expect((await remove([...drafts, theirs])).status).toBe(403)
+  expect((await remove(drafts)).body).toEqual({ email_ids: drafts, refused: [] })
+  expect(await placeOf(drafts[0] ?? 0)).toMatchObject({ deleted_by: desk.users.ben })
+  for (const id of [theirs, sent]) expect((await placeOf(id)).deleted_at).toBeNull()
+  // As any deleted mail it can be brought back; the tests below count what is deleted.
+  expect((await call(calls.restoreEmails, { body: { email_ids: drafts } })).status).toBe(200)
+  await expectRightCounts()
+})
+
 test('ML-049, AP-051, AP-053 an administrator deletes any mail, a member only when all are their own', async () => {
   const [theirs, mine, other] = [
     await desk.deliver(),

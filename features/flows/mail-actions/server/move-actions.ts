@@ -3,7 +3,12 @@ import { type Actor, hasPermission } from '@laycan/server/actor.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readCompanySettings } from '../../../foundation/company/server/public.ts'
-import { accessDeletedEmails, accessEmailsToMove } from '../../../records/emails/server/public.ts'
+import {
+  accessDeletedEmails,
+  accessEmailsToMove,
+  type PlacedEmail,
+} from '../../../records/emails/server/public.ts'
+import { settleRestored } from '../../mail-outgoing/server/public.ts'
 import { DELETED_KEPT_DAYS } from '../contract/endpoints.ts'
 import { mailActionRefusals } from '../contract/errors.ts'
 import { carryOut, type Outcome } from './carry-out.ts'
@@ -38,14 +43,23 @@ export async function spamEmails(
   return carryOut(tx, actor.user_id, { wanted: ids, found, decide: (email) => decideSpam(email, spam) })
 }
 
-/** Deletes mails; an administrator can restore them for a while. @throws RefusedError without the permission */
+/**
+ * Deletes mails; an administrator can restore them for a while. What was never sent is thrown away by who began it,
+ * without the permission. @throws RefusedError without the permission
+ */
 export async function deleteEmails(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Outcome> {
-  if (!hasPermission(actor, 'delete_emails')) throw new RefusedError(refusals.noPermission)
   const found = await accessEmailsToMove(tx, actor, ids)
+  const areOwnDrafts = found.length > 0 && found.every((email) => isOwnDraft(email, actor))
+  if (!areOwnDrafts && !hasPermission(actor, 'delete_emails')) throw new RefusedError(refusals.noPermission)
   return carryOut(tx, actor.user_id, { wanted: ids, found, decide: (email) => decideDelete(email, actor) })
 }
 
-/** Brings deleted mails back; those whose time is over are not found. The caller is an administrator. */
+const UNSENT: ReadonlySet<string> = new Set(['delay', 'schedule', 'progress'])
+
+/**
+ * Brings deleted mails back; those whose time is over are not found. One that waited to be sent comes back as a draft.
+ * The caller is an administrator.
+ */
 export async function restoreEmails(
   tx: Tx,
   actor: Actor,
@@ -54,5 +68,12 @@ export async function restoreEmails(
 ): Promise<Outcome> {
   const since = new Date(now.getTime() - DELETED_KEPT_DAYS * 86_400_000)
   const found = await accessDeletedEmails(tx, actor, ids, since)
-  return carryOut(tx, actor.user_id, { wanted: ids, found, decide: decideRestore })
+  const outcome = await carryOut(tx, actor.user_id, { wanted: ids, found, decide: decideRestore })
+  const unsent = found.filter(({ status }) => UNSENT.has(status)).map(({ id }) => id)
+  await settleRestored(tx, unsent, { by: actor.user_id, now })
+  return outcome
+}
+
+function isOwnDraft({ box, user_id }: PlacedEmail, actor: Actor): boolean {
+  return box === 'draft' && user_id === actor.user_id
 }

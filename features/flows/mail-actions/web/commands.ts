@@ -32,7 +32,8 @@ export const mailActionCommands: readonly Command[] = [
   command('mail.delete', t('delete'), {
     keys: ['Delete'],
     words: 'remove trash',
-    isOffered: () => currentRights()?.may_delete === true,
+    // One's own draft needs no permission.
+    isOffered: () => currentRights()?.may_delete === true || actionOf('mail.delete') !== undefined,
   }),
   command('mail.open_new_window', t('open_new_window'), {}),
   command('mail.edit', t('edit'), { words: 'draft write', isOffered: () => routeExists('/sendMail') }),

@@ -191,6 +191,17 @@ describe('ML-049 delete', () => {
     ['a member, all own', [{ user_id: 7 }, { user_id: 7 }], {}, true],
     ['a member, one of them not own', [{ user_id: 7 }, { user_id: 3 }], {}, false],
     ['a member without the permission, own', [{ user_id: 7 }], { may_delete: false }, false],
+    ['without the permission, an own draft', [{ user_id: 7, box: 'draft' }], { may_delete: false }, true],
+    ['without it, a draft of another', [{ user_id: 3, box: 'draft' }], { may_delete: false }, false],
+    [
+      'without it, own ones of which one was sent',
+      [
+        { user_id: 7, box: 'draft' },
+        { user_id: 7, box: 'sent' },
+      ],
+      { may_delete: false },
+      false,
+    ],
   ])('ML-049 %s', (_name, rows, rights, expected) => {
     expect(offers('delete', rows, rights)).toBe(expected)
   })

@@ -129,8 +129,12 @@ export function canBeSpam(row: EmailRow): boolean {
   return row.box === 'received'
 }
 
-/** An administrator always; a member with the permission when all are the member's own (ML-049, decision 2). */
+/**
+ * An administrator always; a member with the permission when all are the member's own (ML-049, decision 2). What was
+ * never sent is thrown away by who began it, without the permission.
+ */
 function canDelete({ rows, all }: MailSelection, { is_admin, may_delete, user_id }: ActionRights): boolean {
   if (is_admin) return true
-  return may_delete && all === undefined && rows.every((row) => row.user_id === user_id)
+  const areOwn = all === undefined && rows.every((row) => row.user_id === user_id)
+  return areOwn && (may_delete || rows.every((row) => row.box === 'draft'))
 }

@@ -1,12 +1,14 @@
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import type {
-  DecideFault,
-  FaultySmtpOptions,
-  SmtpFault,
-  SmtpMoment,
-  SmtpStep,
-  TakenMail,
+import {
+  type DecideFault,
+  type FaultySmtpOptions,
+  type SmtpFault,
+  type SmtpMoment,
+  type SmtpStep,
+  type SoonFault,
+  type TakenMail,
+  waited,
 } from './smtp-faults.ts'
 
 type Settings = FaultySmtpOptions & { fault: DecideFault; connection: number; commands: string[] }
@@ -74,7 +76,7 @@ export class FaultySession {
   }
 
   private async faultWithin(): Promise<void> {
-    const fault = this.content && this.decide('content')
+    const fault = this.content && (await waited(this.decide('content')))
     if (fault) await this.misbehave(fault)
   }
 
@@ -218,7 +220,7 @@ export class FaultySession {
     const keep = this.settings.keepRaw !== false
     const take = () => this.onTaken({ ...mail, raw: keep ? raw : Buffer.alloc(0), message_id, user })
     const context = { message_id, mail_from: mail.mail_from }
-    const fault = this.decide('dot', context)
+    const fault = await waited(this.decide('dot', context))
     if (fault === undefined || fault.do === 'cut_after' || fault.do === 'slow' || fault.do === 'lose') take()
     else if (fault.do === 'hang' && fault.taken) take()
     await this.answer('dot', { code: 250, lines: ['2.0.0 Taken'] }, context, fault)
@@ -243,8 +245,9 @@ export class FaultySession {
     at: SmtpStep,
     usual: { code: number; lines: string[] },
     context: Partial<SmtpMoment> = {},
-    decided = this.decide(at, context),
+    fault = this.decide(at, context),
   ): Promise<boolean> {
+    const decided = await waited(fault)
     const last = usual.lines.length - 1
     const line = usual.lines
       .map((text, index) => `${usual.code}${index < last ? '-' : ' '}${text}`)
@@ -266,7 +269,7 @@ export class FaultySession {
     return this.misbehave(decided)
   }
 
-  private async misbehave(fault: SmtpFault): Promise<false> {
+  private async misbehave(fault: SoonFault): Promise<false> {
     if (fault.do === 'answer') this.say(`${fault.code} ${fault.text}`)
     else if (fault.do === 'slow') await this.dawdle(fault.ms)
     else if (fault.do !== 'hang') this.socket.destroy()

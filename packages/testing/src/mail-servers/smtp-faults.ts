@@ -22,12 +22,23 @@ export interface SmtpMoment {
  * - `lose`: at `dot`, the mail is taken and the connection ends without an answer.
  * - `hang`: never answers; at `dot` with `taken` the mail is taken all the same.
  * - `slow`: answers as it should, after a while.
+ * - `wait`: once something has happened, does the other thing, or answers as it should.
  */
-export type SmtpFault =
+export type SmtpFault = SoonFault | { do: 'wait'; until: Promise<unknown>; then?: SoonFault }
+
+/** One that waits for nothing else. */
+export type SoonFault =
   | { do: 'answer'; code: number; text: string }
   | { do: 'cut' | 'cut_after' | 'lose' }
   | { do: 'hang'; taken?: boolean }
   | { do: 'slow'; ms: number }
+
+/** What is done once a fault that waits has waited. */
+export async function waited(fault: SmtpFault | undefined): Promise<SoonFault | undefined> {
+  if (fault?.do !== 'wait') return fault
+  await fault.until
+  return fault.then
+}
 
 export type DecideFault = (moment: SmtpMoment) => SmtpFault | undefined
 

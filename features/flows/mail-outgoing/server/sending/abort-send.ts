@@ -7,7 +7,8 @@ import { outgoingRefusals } from '../../contract/errors.ts'
 import { accessOutgoingToChange } from '../access-outgoing.ts'
 import { describeSaved, recordDraft } from '../drafts/record-draft.ts'
 import { type StoredOutgoing, setOutgoing } from '../outgoing.repo.ts'
-import { askToLeave, cancelLeaving } from './leave-job.ts'
+import { askToLeave } from './leave-job.ts'
+import { makeDraft } from './make-draft.ts'
 
 /** CP-008…CP-010, AP-050: all or none; an aborted mail is a draft again. */
 export const abortSendRoute = writeRoute(abortSend, async ({ body }, context) => {
@@ -41,23 +42,8 @@ export const sendNowRoute = writeRoute(sendNow, async ({ body }, context) => {
 })
 
 async function abort(context: WriteContext, id: number): Promise<void> {
-  const { tx, actor } = context
   const outgoing = await accessWaiting(context, id)
-  await cancelLeaving(tx, id)
-  await setEmailState(tx, outgoing, {
-    box: 'draft',
-    status: 'draft',
-    received_at: new Date().toISOString(),
-    reason: '',
-  })
-  await setOutgoing(tx, id, {
-    send_at: null,
-    schedule: null,
-    time_was_moved: false,
-    sent_key: null,
-    failure: '',
-  })
-  await recordDraft(tx, id, actor.user_id)
+  await makeDraft(context.tx, outgoing, { user_id: context.actor.user_id, schedule: null })
 }
 
 /** A mail that waits, locked: whoever comes first decides, we or the job that sends it. */

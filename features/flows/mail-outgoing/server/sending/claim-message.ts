@@ -38,7 +38,7 @@ async function claimClosely(
       return finish(context, tx)
     }
     if (await wasDeleted(tx, message)) {
-      await setMessage(tx, id, { state: 'cancelled' })
+      await writeFailed(tx, message, 'The email was deleted before it was sent.', context.now())
       return finish(context, tx)
     }
     if (!account) {
