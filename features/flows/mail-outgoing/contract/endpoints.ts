@@ -71,9 +71,13 @@ export const saveDraft = defineEndpoint({
     client_key: ClientKey,
     /** One window, so that states are kept when another one goes on. */
     window_key: ClientKey,
-    /** The version these words stand on; another one stored since refuses with 409. Left out for a new draft. */
+    /**
+     * The version these words stand on; another one stored since refuses with 409. Left out for a new draft. Left out
+     * for one that is there, the words before stay among its versions.
+     */
     version: z.number().int().positive().optional(),
     body: z.string().max(BODY_MAX).optional(),
+    /** Needs `version`. */
     body_change: BodyChange.optional(),
     thread_seen: ThreadSeen.nullable().optional(),
   }),

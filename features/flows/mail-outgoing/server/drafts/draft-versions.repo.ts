@@ -34,11 +34,15 @@ export interface StoredVersion {
 
 /**
  * Keeps the state that is about to be written over: when another window goes on with it, and of one window once a
- * minute. The oldest beyond fifty go.
+ * minute, or `always`. The oldest beyond fifty go.
  */
-export async function keepVersion(tx: Tx, draft: StoredOutgoing, window_key: string): Promise<void> {
+export async function keepVersion(
+  tx: Tx,
+  draft: StoredOutgoing,
+  { window_key, always }: { window_key: string; always: boolean },
+): Promise<void> {
   const since = new Date(Date.now() - PAUSE_MS).toISOString()
-  const changesHands = draft.window_key !== window_key
+  const isKept = always || draft.window_key !== window_key
   const result = await sql`
     insert into draft_versions (email_id, version, saved_at, user_id, window_key, subject, preview_body, body, fields)
     select emails.id, outgoing.version, outgoing.saved_at, outgoing.user_id, outgoing.window_key, emails.subject,
@@ -52,7 +56,7 @@ export async function keepVersion(tx: Tx, draft: StoredOutgoing, window_key: str
     from outgoing_emails as outgoing
     join emails on emails.id = outgoing.email_id
     join email_contents as contents on contents.email_id = emails.id
-    where outgoing.email_id = ${draft.id} and (${changesHands} or not exists (
+    where outgoing.email_id = ${draft.id} and (${isKept} or not exists (
       select from draft_versions where email_id = ${draft.id} and window_key = ${window_key} and saved_at > ${since}
     ))
     on conflict do nothing

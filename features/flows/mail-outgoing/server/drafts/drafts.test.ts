@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDesk, type TestDesk } from '../../../../../tests/support/test-desk.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { findWrongEmailCounts } from '../../../../records/emails/server/public.ts'
+import { deleteEmail } from '../../../mail-actions/contract/endpoints.ts'
 import { getDraft, getDraftVersion, listDraftVersions, saveDraft } from '../../contract/endpoints.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
 
@@ -62,6 +64,27 @@ test('CP-016, SC-001 what a colleague sees of a draft is cleaned, a moment after
   })
   expect(html).toContain('<b>this</b>')
   expect(html).not.toContain('onerror')
+})
+
+test('CP-016, RT-004 when the copy to read is there, its readers are told, and can read it by then', async () => {
+  const { id } = (await save({ body: '<p>Ready to be read</p>' })).body.email
+  const told = await until('readers are told of the copy', async () => {
+    const { rows } = await sql<{ number: number; version: number; user_id: number | null }>`
+      select number, body::json -> 'version' as version, (body::json ->> 'user_id')::int as user_id from changes
+      where message = 'Draft' and body::json -> 'email' ->> 'id' = ${String(id)} order by number
+    `.execute(desk.company.db)
+    return rows.length > 1 && rows.map(({ version, user_id }) => ({ version, user_id }))
+  })
+  expect(told).toEqual([
+    { version: 1, user_id: desk.users.ben },
+    { version: 1, user_id: null },
+  ])
+  const contents = await desk.company.db
+    .selectFrom('email_contents')
+    .select('text')
+    .where('email_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(contents.text).toContain('Ready to be read')
 })
 
 test('CP-016 fields that are left out stay; the version grows with each save', async () => {
@@ -131,6 +154,38 @@ test('CP-016 earlier states are kept: one a minute of a window, and each time th
     desk.tokens.ben,
   )
   expect(none.status).toBe(404)
+})
+
+test('AP-048, CP-016 a save that names no version writes over nothing silently: the words before are a version', async () => {
+  const draft_id = (await save({ subject: 'First', body: '<p>1</p>', to: [someone] })).body.email.id
+  // Within a minute and of one window, where otherwise one state is kept.
+  for (const [number, subject] of ['Second', 'Third', 'Fourth'].entries()) {
+    const saved = await save({ draft_id, subject, body: `<p>${number + 2}</p>` })
+    expect([saved.status, saved.body.version]).toEqual([200, number + 2])
+  }
+  const list = await desk.server.call(listDraftVersions, { params: { id: draft_id } }, desk.tokens.ben)
+  expect(list.body.versions.map(({ version, subject }) => [version, subject])).toEqual([
+    [3, 'Third'],
+    [2, 'Second'],
+    [1, 'First'],
+  ])
+  for (const { version } of list.body.versions) {
+    const params = { id: draft_id, version }
+    const kept = await desk.server.call(getDraftVersion, { params }, desk.tokens.ben)
+    expect(kept.body.mail).toMatchObject({ body: `<p>${version}</p>`, to: [someone] })
+  }
+  const change = await save({ draft_id, body_change: { at: 3, remove: 1, insert: '5' } })
+  expect([change.status, change.error]).toEqual([409, [outgoingRefusals.changedElsewhere.text]])
+  expect((await read(draft_id)).body.mail).toMatchObject({ subject: 'Fourth', body: '<p>4</p>' })
+})
+
+test('CP-016, ML-049 who writes a draft discards it without the right to delete, a colleague does not', async () => {
+  const { id } = (await save({ subject: 'Never mind' })).body.email
+  const discard = (token: string) => desk.server.call(deleteEmail, { params: { id } }, token)
+  expect((await discard(desk.tokens.cy)).status).toBe(403)
+  expect((await discard(desk.tokens.ben)).status).toBe(204)
+  expect((await read(id)).status).toBe(404)
+  expect(await findWrongEmailCounts(desk.company.db)).toEqual([])
 })
 
 test('CP-014 a draft stands in a line that its writer may send from, and moves with the choice of sender', async () => {

@@ -4,6 +4,7 @@ import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import { defineJob, handleJob } from '@laycan/server/jobs/job-kind.ts'
 import { setReadableBody } from '../../../../records/emails/server/public.ts'
 import { findOutgoing, readBody } from '../outgoing.repo.ts'
+import { recordDraft } from './record-draft.ts'
 
 /** After the last save: whoever types saves every two seconds, and cleaning a megabyte takes a worker a while. */
 const PAUSE_MS = 2_000
@@ -26,8 +27,11 @@ export const makeReadableJob = handleJob(makeReadable, async ({ email_id }, { db
   await inTransaction(db, async (tx) => {
     const now = await findOutgoing(tx, email_id, { locked: true })
     // Written anew or sent meanwhile: that comes with a copy of its own.
-    if (now?.version === before.version && now.status === before.status)
+    if (now?.version === before.version && now.status === before.status) {
       await setReadableBody(tx, email_id, body)
+      // Who looks on has been shown the words before: those of the save were not to be read yet.
+      await recordDraft(tx, email_id, null)
+    }
     await finish(tx)
   })
 })

@@ -64,7 +64,9 @@ async function changeExisting(context: WriteContext, id: number, call: DraftCall
     throw new RefusedError(outgoingRefusals.changedElsewhere)
   if (await isHeldByOther(tx, id, actor.user_id)) throw new RefusedError(outgoingRefusals.heldByOther)
   const body = await newBody(tx, draft, call)
-  if (draft.is_ours) await keepVersion(tx, draft, call.window_key)
+  // Without a version nobody says that the words before were seen: they are kept whatever else is.
+  const isBlind = call.version === undefined
+  if (draft.is_ours) await keepVersion(tx, draft, { window_key: call.window_key, always: isBlind })
   await changeDraft(context, draft, { ...call, body })
   return { id, isRepeated: false }
 }
@@ -76,6 +78,8 @@ function isRepeated(draft: StoredOutgoing, { client_key, version }: DraftCall): 
 
 async function newBody(tx: Tx, draft: StoredOutgoing, call: DraftCall): Promise<string | undefined> {
   if (call.body !== undefined || call.body_change === undefined) return call.body
+  // A change fits one body alone: without its version nobody knows which.
+  if (call.version === undefined) throw new RefusedError(outgoingRefusals.changedElsewhere)
   const changed = applyBodyChange(await readBody(tx, draft.id), call.body_change)
   if (changed === undefined) throw new RefusedError(outgoingRefusals.changedElsewhere)
   return changed

@@ -146,6 +146,8 @@ function changesOf(draft: StoredOutgoing, words: Words, user_id: number) {
     saved_key: words.client_key,
     window_key: words.window_key,
     saved_at: new Date().toISOString(),
+    // What it was scheduled for before it was deleted and brought back: its writer has seen it.
+    schedule: null,
     failure: '',
   }
 }
