@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Box } from '../../../records/emails/contract/email.ts'
+import { keyOfHash } from '../../../records/emails/server/public.ts'
 
 /** Where a message came from, by its source's own key. */
 export type SourceKey =
@@ -34,9 +35,4 @@ export interface IntakeOutcome {
 /** The first 16 bytes of a message's SHA-256, as a UUID. */
 export function contentKey(raw: Uint8Array): string {
   return keyOfHash(createHash('sha256').update(raw).digest('hex'))
-}
-
-/** The same from a hash that is known already. */
-export function keyOfHash(sha256_hex: string): string {
-  return sha256_hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

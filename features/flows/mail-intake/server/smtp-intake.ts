@@ -5,7 +5,7 @@ import { startSmtpReceiver } from '@laycan/mail/smtp/smtp-receiver.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
 import type { Services } from '@laycan/server/http/context.ts'
 import type { Stop } from '@laycan/server/manifest.ts'
-import { keyOfHash } from './incoming-mail.ts'
+import { keyOfHash } from '../../../records/emails/server/public.ts'
 import { findLineOfAddress } from './line-addresses.ts'
 import { openSpoolFolder } from './spool-folder.ts'
 

@@ -1,5 +1,6 @@
 export { accessEmail, accessEmails, accessEmailsInPlace, readableBy } from './access-emails.ts'
 export { closeEmails } from './close-emails.ts'
+export { keyOfHash } from './content-key.ts'
 export { findRawBlob } from './email-contents.repo.ts'
 export { emailTotal, findWrongEmailCounts, readEmailTotal } from './email-counts.repo.ts'
 export { emailsOnOtherDays, findWrongDayCounts } from './email-day-counts.repo.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import type { Participant } from '../contract/email.ts'
+import { keyOfHash } from './content-key.ts'
 import { contentsRow, insertSearch } from './insert-emails.repo.ts'
 import { jsonForPostgres } from './text-for-postgres.ts'
 import { insertOwnLink } from './threads.repo.ts'
@@ -16,12 +17,17 @@ export interface WrittenEmail {
   bcc: readonly Participant[]
 }
 
-/** Writes the contents of a locked mail from its bytes, and enters it into the search anew. */
+/**
+ * Writes the contents of a locked mail from its bytes, and enters it into the search anew. From now on it is known by its
+ * content, as the same bytes are in any other line.
+ */
 export async function setWrittenEmail(
   tx: Tx,
   { id, parsed, raw_blob, size, bcc }: WrittenEmail,
 ): Promise<void> {
   const withBcc = { ...parsed, bcc: [...bcc] }
+  // The store names bytes by their SHA-256.
+  const email_unique_id = keyOfHash(raw_blob)
   const row = contentsRow({ id, parsed: withBcc, raw_blob, size })
   await sql`
     update email_contents set message_id = row.message_id, sent_at = row.sent_at, people = row.people, text = row.text,
@@ -33,8 +39,15 @@ export async function setWrittenEmail(
     where email_id = ${id}
   `.execute(tx)
   const result = await sql<{ line_id: number; received_at: string }>`
-    update emails set preview_body = ${parsed.preview.replaceAll('\0', '')} where id = ${id}
-    returning line_id, received_at
+    with before as (
+      select email_unique_id from emails where id = ${id}
+    ), pinned as (
+      insert into thread_pins (email_unique_id, thread_id)
+      select ${email_unique_id}, thread_id from thread_pins join before using (email_unique_id)
+      on conflict do nothing
+    )
+    update emails set preview_body = ${parsed.preview.replaceAll('\0', '')}, email_unique_id = ${email_unique_id}
+    where id = ${id} returning line_id, received_at
   `.execute(tx)
   const [email] = result.rows
   await sql`delete from email_search where email_id = ${id}`.execute(tx)

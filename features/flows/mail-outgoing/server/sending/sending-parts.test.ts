@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { parseMessage } from '@laycan/mail/parse/parse-message.ts'
@@ -6,7 +7,7 @@ import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import { testMail } from '../../../../../tests/support/test-desk.ts'
 import { setFeatureFlag } from '../../../../foundation/feature-flags/contract/endpoints.ts'
 import type { Attachment } from '../../../../records/attachments/contract/attachment.ts'
-import { removeOutdatedEmails } from '../../../../records/emails/server/public.ts'
+import { keyOfHash, mergeThreads, removeOutdatedEmails } from '../../../../records/emails/server/public.ts'
 import { getDraft, saveDraft, startCompose } from '../../contract/endpoints.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
 import { broadcastEnded, findOwnCopies, ownCopySeen, queueOutgoing } from '../public.ts'
@@ -253,6 +254,35 @@ test('CP-030 a mail that is sent separately is one message for each recipient, q
     .where('email_id', '=', id)
     .executeTakeFirstOrThrow()
   expect((await parseMessage(await desk.server.services.blobs.get(raw_blob))).subject).toBe('Circular')
+})
+
+test('ML-001, CP-029 a mail that left is known by its content, as the same bytes are in another line', async () => {
+  const { db } = desk.company
+  const [id, other] = [await desk.send({ delay: 60 }), await desk.send({ delay: 120 })]
+  const rowOf = (email_id: number) =>
+    db
+      .selectFrom('emails')
+      .select(['email_unique_id', 'thread_id'])
+      .where('id', '=', email_id)
+      .executeTakeFirstOrThrow()
+  const { thread_id: from_thread_id } = await rowOf(id)
+  const { thread_id } = await rowOf(other)
+  await inTransaction(db, (tx) => mergeThreads(tx, { thread_id, from_thread_id, user_id: desk.users.ben }))
+  await desk.pass(61_000)
+  const raw = desk.smtp.taken[0]?.raw ?? Buffer.alloc(0)
+  const email_unique_id = keyOfHash(createHash('sha256').update(raw).digest('hex'))
+  expect(await rowOf(id)).toEqual({ email_unique_id, thread_id })
+  const copy = await desk.deliver({ raw, line_id: desk.lines.chartering })
+  expect(copy).not.toBe(id)
+  expect(await rowOf(copy)).toEqual({ email_unique_id, thread_id })
+  // That somebody put it into this conversation by hand is known of the message, whichever line it comes in by.
+  const pins = db.selectFrom('thread_pins').select('thread_id').where('email_unique_id', '=', email_unique_id)
+  expect(await pins.execute()).toEqual([{ thread_id }])
+  const told = await sql<{ known_as: string }>`
+    select body::json -> 'email' ->> 'email_unique_id' as known_as from changes
+    where message = 'Draft' and body::json -> 'email' ->> 'id' = ${String(id)} order by number desc limit 1
+  `.execute(db)
+  expect(told.rows).toEqual([{ known_as: email_unique_id }])
 })
 
 test('CP-029 a mail that is removed for good lets go of the bytes it was sent as', async () => {
