@@ -11,14 +11,16 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup,
     exclude,
+    // A deadline for what happens by itself, long enough for a machine that does three other things; no test measures by it.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['{packages,features,apps,tools,bench}/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
           sequence: { groupOrder: 0 },
         },
       },

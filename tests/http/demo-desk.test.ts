@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exploreDemo } from '@laycan/features/flows/demo-desk/contract/endpoints.ts'
 import { getClientConfig, login } from '@laycan/features/foundation/session/contract/endpoints.ts'
 import { findWrongUnreadCounts } from '@laycan/features/marks/read-marks/server/public.ts'
@@ -30,19 +30,16 @@ test('the demo desk is made once, its people sign in, and its mail arrives throu
     return (await server.call(login, { body })).body.auth_token
   }
   const token = await signIn()
-  await vi.waitFor(
-    async () => expect((await server.call(listEmails, { query: {} }, token)).body.total).toBeGreaterThan(300),
-    { timeout: 60_000, interval: 200 },
-  )
+  await expect
+    .poll(async () => (await server.call(listEmails, { query: {} }, token)).body.total, { timeout: 60_000 })
+    .toBeGreaterThan(300)
   const page = await server.call(listEmails, { query: { per_page: 100 } }, token)
   // Newest first: the desk looks complete long before all of it is there.
   expect(Date.parse(page.body.emails[0]?.received_at ?? '')).toBeGreaterThan(Date.now() - 30 * 60_000)
   const lines = await server.call(listLines, {}, token)
   expect(lines.body.lines).toHaveLength(6)
   expect(lines.body.lines.every((line) => line.status === 0)).toBe(true)
-  await vi.waitFor(async () =>
-    expect((await server.call(listLines, {}, token)).body.sendable_lines).toHaveLength(6),
-  )
+  await expect.poll(async () => (await server.call(listLines, {}, token)).body.sendable_lines).toHaveLength(6)
   const own = await server.call(listLines, {}, await signIn(broker))
   expect(own.body.lines.length).toBeLessThan(6)
   const [company] = await server.services.companies.all()

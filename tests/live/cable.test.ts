@@ -43,7 +43,7 @@ test('RT-001 an ordinary Action Cable client subscribes and hears new mail', asy
   })
   await subscribed
   const id = await desk.deliver()
-  await vi.waitFor(() => expect(heard.find(({ type }) => type === 'Email')?.data.email?.id).toBe(id))
+  await expect.poll(() => heard.find(({ type }) => type === 'Email')?.data.email?.id).toBe(id)
   consumer.disconnect()
 })
 
@@ -157,7 +157,9 @@ test('RT-005 the server tells its date-time when asked', async () => {
   const ben = await connect(desk.tokens.ben)
   ben.perform('server_time')
   const { data } = await ben.next('ServerDateTime')
-  expect(Math.abs(Date.now() - Date.parse((data as { server_time: string }).server_time))).toBeLessThan(5000)
+  expect(Math.abs(Date.now() - Date.parse((data as { server_time: string }).server_time))).toBeLessThan(
+    60_000,
+  )
 })
 
 test('RT-020 a browser that was away continues after its last number: all of it, in order, once', async () => {
@@ -169,7 +171,7 @@ test('RT-020 a browser that was away continues after its last number: all of it,
   for (let index = 0; index < 5; index++) ids.push(await desk.deliver())
   const again = await connect(desk.tokens.ben, last)
   ids.push(await desk.deliver())
-  await vi.waitFor(() => expect(again.heard('Email')).toHaveLength(6))
+  await expect.poll(() => again.heard('Email')).toHaveLength(6)
   expect(again.heard('Email').map(({ data }) => (data as { email: { id: number } }).email.id)).toEqual(ids)
   const numbers = again.all().map(({ number }) => number)
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b))

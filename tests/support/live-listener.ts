@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws'
+import { POLL_DEADLINE_MS } from './until.ts'
 
 /** A message of the channel as it came. */
 export interface HeardMessage {
@@ -6,8 +7,6 @@ export interface HeardMessage {
   type: string
   data: unknown
 }
-
-const WAIT_MS = 10_000
 
 /** A client of the live channel for tests of the channel itself: keeps everything it hears, in order. */
 export class LiveListener {
@@ -76,7 +75,7 @@ export class LiveListener {
   /** The next message of a type that this call has not given yet. */
   async next(type: string): Promise<HeardMessage> {
     const taken = this.#taken.get(type) ?? 0
-    const deadline = Date.now() + WAIT_MS
+    const deadline = Date.now() + POLL_DEADLINE_MS
     for (;;) {
       const message = this.heard(type)[taken]
       if (message) {

@@ -17,9 +17,20 @@ export function setPlaceLoaders(next: readonly (() => Promise<CommandPlaces>)[])
   loaders = next
 }
 
-/** Fetches the sources of all features, once; what does not come is tried again with the next call. */
-export async function loadCommandPlaces(): Promise<void> {
-  if (loaders.length === 0) return
+let underWay: Promise<void> | undefined
+
+/**
+ * Fetches the sources of all features, once; resolves when they are here, also for who asks meanwhile. What does not
+ * come is tried again with the next call.
+ */
+export function loadCommandPlaces(): Promise<void> {
+  underWay ??= fetchAll().finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+async function fetchAll(): Promise<void> {
   const waiting = loaders
   loaders = []
   await Promise.all(

@@ -40,13 +40,10 @@ describe('the first import', () => {
     await store.until(() => store.order.length >= 200, 'the beginning')
     appended = dovecot.append(user, 'INBOX', [{ raw: smallMail(1501) }])
     await appended
-    const before = Date.now()
     await store.until(() => store.order.includes('INBOX/1501'), 'the new mail')
-    const waited = Date.now() - before
     const position = store.order.indexOf('INBOX/1501')
     await store.until(() => store.mailbox('INBOX').state?.first_import_done === true, 'the import')
     await session.close()
-    expect(waited).toBeLessThan(2000)
     expect(position).toBeLessThan(1400)
     const others = store.order
       .filter((entry) => entry !== 'INBOX/1501')

@@ -154,7 +154,7 @@ test('CP-013, AP-047 a scheduled mail is sent now instead', async () => {
   const now = await desk.server.call(sendNow, { body: { email_id: email.id } }, desk.tokens.ben)
   expect(now.body.email).toMatchObject({ status: 'delay', box: 'sent' })
   const mail = await read(email.id)
-  expect(Math.abs(Date.parse(mail.send_at ?? '') - Date.now())).toBeLessThan(5_000)
+  expect(Math.abs(Date.parse(mail.send_at ?? '') - Date.now())).toBeLessThan(60_000)
   const outsider = await desk.server.call(sendNow, { body: { email_id: email.id } }, desk.tokens.cy)
   expect(outsider.status).toBe(404)
 })

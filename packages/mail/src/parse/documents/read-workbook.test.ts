@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from '../testing/cpu-time.ts'
 import { zip } from '../testing/zip.ts'
 import { readWorkbook, WORKBOOK_LIMITS } from './read-workbook.ts'
 
@@ -111,11 +112,11 @@ describe('hostile and huge workbooks', () => {
 
   test('a sheet beyond all limits is unpacked no further than they go', async () => {
     const row = '<row><c><v>1</v></c></row>'
-    const started = performance.now()
+    const started = process.cpuUsage()
     const read = await readWorkbook(workbook({ Bomb: row.repeat(3_000_000) }))
     expect(read?.sheets[0]).toMatchObject({ is_cut: true })
     expect(read?.sheets[0]?.rows.length).toBe(1000)
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(cpuMs(started)).toBeLessThan(10_000)
   })
 
   test('what is no workbook, encrypted or torn is null or says that something is missing', async () => {
@@ -132,8 +133,8 @@ describe('hostile and huge workbooks', () => {
   })
 
   test('markup that never closes costs one pass', async () => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     await readWorkbook(workbook({ S: '<row><c r="A1">'.repeat(400_000), T: '<c '.repeat(400_000) }))
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(cpuMs(started)).toBeLessThan(5_000)
   })
 })
