@@ -1,12 +1,34 @@
-import { useSignatures } from '../../../../records/signatures/web/public.ts'
+import { mayChangeSignature, type Signature } from '../../../../records/signatures/contract/signature.ts'
+import { reloadSignatures, useSignatures } from '../../../../records/signatures/web/public.ts'
+import { EditText, type TextKind } from '../form/edit-text.tsx'
 import { useTextPlace } from '../place.ts'
-import { EditSignature } from './edit-signature.tsx'
+import { ShowSignature } from './show-signature.tsx'
+import { SignatureFields } from './signature-fields.tsx'
 import { SignatureTable } from './signature-table.tsx'
+import { copiedWords, emptySignature, SignatureWords, signatureWords } from './signature-words.ts'
+
+const KIND: TextKind<Signature, SignatureWords> = {
+  part: 'signatures',
+  schema: SignatureWords,
+  empty: emptySignature,
+  wordsOf: signatureWords,
+  copyOf: copiedWords,
+  mayChange: mayChangeSignature,
+  renderFields: (props) => <SignatureFields {...props} />,
+  renderShown: (signature) => <ShowSignature signature={signature} />,
+}
 
 /** `/preferences?part=signatures`: all signatures, or with `text` one of them (CP-031). */
 export default function SignaturesPage() {
   const list = useSignatures()
   const { text, copy } = useTextPlace()
   if (text === undefined) return <SignatureTable list={list} />
-  return <EditSignature key={`${text} ${copy}`} list={list} text={text} copy={copy} />
+  return (
+    <EditText
+      key={`${text} ${copy}`}
+      kind={KIND}
+      {...{ list, text, copy }}
+      reload={() => void reloadSignatures()}
+    />
+  )
 }

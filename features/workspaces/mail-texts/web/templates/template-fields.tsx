@@ -2,39 +2,33 @@ import { useMemo, useRef } from 'react'
 import type { EditorHandle } from '@laycan/ui/editor/editor-types.ts'
 import { textToHtml } from '@laycan/ui/editor/plain/text-to-html.ts'
 import { Select } from '@laycan/ui/forms/select.tsx'
-import { TextField } from '@laycan/ui/forms/text-field.tsx'
-import { showToast } from '@laycan/web/client-events.ts'
 import type { Template } from '../../../../records/templates/contract/template.ts'
 import { findUnknownVariables } from '../../../../records/templates/contract/variables.ts'
 import { saveTemplate } from '../../../../records/templates/web/public.ts'
+import type { TextFieldsProps } from '../form/edit-text.tsx'
 import { keptWords } from '../form/kept-words.ts'
-import { OwnerField } from '../form/owner-field.tsx'
+import { NameAndOwner } from '../form/name-and-owner.tsx'
+import { saveText } from '../form/save-text.ts'
 import { TextFormFrame } from '../form/text-form-frame.tsx'
 import { type SaveWay, useTextForm } from '../form/use-text-form.ts'
 import { useTextUploads } from '../form/use-text-uploads.ts'
 import styles from '../mail-texts.module.css'
 import { t } from '../messages.ts'
 import { goToText } from '../place.ts'
-import { useAuthors } from '../use-authors.ts'
 import { BodyField } from './body-field.tsx'
 import { FilesField } from './files-field.tsx'
 import { SubjectField } from './subject-field.tsx'
 import { TemplateWords, templateErrors, templateForm } from './template-words.ts'
 import { WordsPreview } from './words-preview.tsx'
 
-interface TemplateFieldsProps {
-  /** Under which unsaved words are kept. */
-  name: string
-  start: TemplateWords
-  stored?: Template | undefined
-  /** It was deleted by a colleague. */
-  isGone?: boolean
-}
-
 /** The form of a template. */
-export function TemplateFields({ name, start, stored, isGone = false }: TemplateFieldsProps) {
+export function TemplateFields({
+  name,
+  start,
+  stored,
+  isGone = false,
+}: TextFieldsProps<Template, TemplateWords>) {
   const kept = useMemo(() => keptWords(name, TemplateWords), [name])
-  const { isOwn } = useAuthors()
   const editor = useRef<EditorHandle>(null)
   const form = useTextForm({
     untouched: start,
@@ -49,11 +43,9 @@ export function TemplateFields({ name, start, stored, isGone = false }: Template
   )
   const unknown = findUnknownVariables(words.subject, words.body)
 
-  async function save(saved: TemplateWords, way: SaveWay): Promise<void> {
-    const version = way === 'anyway' ? undefined : (saved.version ?? undefined)
-    const isNew = stored === undefined || way === 'as_new'
-    const template = await saveTemplate(templateForm(saved), isNew ? undefined : { id: stored.id, version })
-    showToast({ kind: 'success', text: t('saved', { name: template.name }) })
+  function save(saved: TemplateWords, way: SaveWay): Promise<void> {
+    const { version } = saved
+    return saveText({ way, stored, version, store: (target) => saveTemplate(templateForm(saved), target) })
   }
 
   function changeFormat(body_type: TemplateWords['body_type']): void {
@@ -70,21 +62,7 @@ export function TemplateFields({ name, start, stored, isGone = false }: Template
       isGone={isGone}
       waitsFor={isBusy ? t('uploading') : undefined}
     >
-      <div className={styles.grid}>
-        <TextField
-          label={t('name')}
-          required
-          autoFocus={stored === undefined && !isGone}
-          value={words.name}
-          onValueChange={(value) => change({ name: value })}
-          error={errors.name}
-        />
-        <OwnerField
-          personal={words.personal}
-          isOthers={stored !== undefined && !isOwn(stored.user_id)}
-          onChange={(personal) => change({ personal })}
-        />
-      </div>
+      <NameAndOwner words={words} stored={stored} isGone={isGone} error={errors.name} onChange={change} />
       <div className={styles.grid}>
         <SubjectField value={words.subject} onChange={(subject) => change({ subject })} />
         <Select
