@@ -47,10 +47,11 @@ export interface MailToSubmit {
   /** The message from its first byte, CRLF line ends, 7bit. Called once for each attempt. */
   message: () => Readable
   /**
-   * Awaited after the recipients were answered for and before DATA is said: record the attempt here, and whom it does
-   * not reach. When it rejects, nothing was sent, and `submit` rejects with the same error.
+   * Awaited when all but the final dot was written: record here that it follows, and whom it does not reach. Until then
+   * no server may take the mail (RFC 5321 §4.1.1.4). When it rejects, nothing was sent, and `submit` rejects with the
+   * same error.
    */
-  onBeforeData?: (refused: readonly RefusedRecipient[]) => Promise<void>
+  onBeforeDot?: (refused: readonly RefusedRecipient[]) => Promise<void>
   /** Gives the attempt up, as long as the final dot has not been written. */
   signal?: AbortSignal
 }
@@ -92,7 +93,7 @@ export type SubmissionOutcome =
     }
 
 export interface Submission {
-  /** Never rejects but for `onBeforeData`, a bad envelope (UnwritableMessage) and errors of `message`. */
+  /** Never rejects but for `onBeforeDot`, a bad envelope (UnwritableMessage) and errors of `message`. */
   submit(mail: MailToSubmit): Promise<SubmissionOutcome>
   /** Ends idle connections at once and busy ones when their mail is done. */
   close(): Promise<void>

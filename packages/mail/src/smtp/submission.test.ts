@@ -172,10 +172,11 @@ describe('CP-029 what becomes of a submission', () => {
       pauses += 1
       // What the sockets of both sides hold is the system's; what we read beyond it is ours.
       if (pauses === 1) setTimeout(() => (ahead = given), 90)
-      return { do: 'slow', ms: pauses === 1 ? 100 : 5 }
+      return { do: 'slow', ms: pauses === 1 ? 100 : 10 }
     }
-    // The answer comes when all has come, long after the last byte was written.
-    const timeouts = { ...QUICK, last: 20_000 }
+    // All pauses together are longer than one may be. The answer comes long after the last byte was written.
+    const timeouts = { ...QUICK, answer: 10_000, content: 2_000, last: 60_000 }
+    const began = performance.now()
     const { server, submission } = await start({ fault }, {}, { timeouts })
     const message = () =>
       Readable.from(
@@ -186,6 +187,7 @@ describe('CP-029 what becomes of a submission', () => {
       )
     expect((await submission.submit(mailOf({ message }))).kind).toBe('accepted')
     expect(server.taken.length).toBe(1)
+    expect(performance.now() - began).toBeGreaterThan(timeouts.content)
     expect(pauses).toBeGreaterThan(10)
     expect(ahead).toBeLessThan(16 * 1024 * 1024)
   })
@@ -238,25 +240,25 @@ describe('CP-029 what becomes of a submission', () => {
   })
 })
 
-describe('the attempt is recorded before DATA', () => {
-  test('it is awaited after the recipients and before DATA', async () => {
+describe('that the final dot follows is recorded before it', () => {
+  test('it is awaited when all but the dot was said, and the server takes nothing before', async () => {
     const { server, submission } = await start()
     let said: string[] = []
-    const onBeforeData = async () => {
+    const onBeforeDot = async () => {
       await new Promise((resolve) => setImmediate(resolve))
-      said = server.commands.map((line) => line.split(' ')[0] ?? '')
+      said = [...server.commands.map((line) => line.split(' ')[0] ?? ''), `${server.taken.length} taken`]
     }
-    await submission.submit(mailOf({ onBeforeData }))
-    expect(said).toEqual(['EHLO', 'MAIL', 'RCPT'])
+    expect((await submission.submit(mailOf({ onBeforeDot }))).kind).toBe('accepted')
+    expect(said).toEqual(['EHLO', 'MAIL', 'RCPT', 'DATA', '0 taken'])
   })
 
-  test('when it cannot be recorded nothing is sent, and the connection serves the next mail', async () => {
+  test('when it cannot be recorded nothing is sent, and the next mail goes by another connection', async () => {
     const { server, submission } = await start()
-    const onBeforeData = () => Promise.reject(new Error('The database is gone'))
-    await expect(submission.submit(mailOf({ onBeforeData }))).rejects.toThrow('The database is gone')
-    expect(server.commands).not.toContain('DATA')
+    const onBeforeDot = () => Promise.reject(new Error('The database is gone'))
+    await expect(submission.submit(mailOf({ onBeforeDot }))).rejects.toThrow('The database is gone')
     expect((await submission.submit(mailOf())).kind).toBe('accepted')
-    expect([server.taken.length, server.connections()]).toEqual([1, 1])
+    expect([server.taken.length, server.connections()]).toEqual([1, 2])
+    expect(server.taken[0]?.message_id).toBe(`m${count}@oceanic.example`)
   })
 
   test('a message that breaks off while it is read is not ended', async () => {
@@ -274,7 +276,7 @@ describe('the attempt is recorded before DATA', () => {
     expect(server.taken.map(({ raw }) => raw.includes('half'))).toEqual([false])
   })
 
-  test('whom an attempt does not reach is told before DATA, and stays known when its end is not', async () => {
+  test('whom an attempt does not reach is told before the dot, and stays known when its end is not', async () => {
     const { submission } = await start({
       fault: ({ at: step, recipient }) => {
         if (step === 'dot') return { do: 'lose' }
@@ -285,10 +287,10 @@ describe('the attempt is recorded before DATA', () => {
     })
     const told: string[] = []
     const envelope = { from: 'ops@oceanic.example', to: ['a@x.example', 'b@x.example'] }
-    const onBeforeData = async (refused: readonly { address: string }[]) => {
+    const onBeforeDot = async (refused: readonly { address: string }[]) => {
       told.push(...refused.map(({ address }) => address))
     }
-    expect(await submission.submit(mailOf({ envelope, onBeforeData }))).toMatchObject({
+    expect(await submission.submit(mailOf({ envelope, onBeforeDot }))).toMatchObject({
       kind: 'uncertain',
       refused: [{ address: 'b@x.example', code: 451, temporary: true }],
     })
@@ -298,8 +300,8 @@ describe('the attempt is recorded before DATA', () => {
   test('an attempt can be given up until the final dot', async () => {
     const { server, submission } = await start()
     const giveUp = new AbortController()
-    const onBeforeData = async () => giveUp.abort()
-    expect(await submission.submit(mailOf({ onBeforeData, signal: giveUp.signal }))).toMatchObject({
+    const onBeforeDot = async () => giveUp.abort()
+    expect(await submission.submit(mailOf({ onBeforeDot, signal: giveUp.signal }))).toMatchObject({
       kind: 'unreached',
     })
     expect(server.taken).toEqual([])

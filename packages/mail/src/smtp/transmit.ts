@@ -32,7 +32,7 @@ interface Attempt {
 
 /**
  * Gives one mail to the server.
- * @throws SubmissionFailure with the outcome; errors of `onBeforeData` and of the message's stream as they are. In
+ * @throws SubmissionFailure with the outcome; errors of `onBeforeDot` and of the message's stream as they are. In
  * each case the server does not have the mail.
  */
 export async function transmit(attempt: Attempt): Promise<SubmissionOutcome> {
@@ -46,12 +46,13 @@ export async function transmit(attempt: Attempt): Promise<SubmissionOutcome> {
       phase = next
     })
     phase = 'data'
-    await ownDeed(mail.onBeforeData?.(refused))
     const ready = await session.wire.say('DATA', timeouts.answer)
     // Some old servers say 250 where 354 is due.
     if (ready.code !== 354 && ready.code !== 250) throw refusal('data', ready)
     phase = 'message'
     await sayContent(attempt)
+    // Not before DATA: a process that ends within the content has sent nothing, and the next one may know that.
+    await ownDeed(mail.onBeforeDot?.(refused))
     return await sayDot(attempt, refused, () => mail.signal?.removeEventListener('abort', stop))
   } catch (error) {
     if (error instanceof OwnError) {

@@ -223,7 +223,7 @@ export class FaultySession {
     const fault = await waited(this.decide('dot', context))
     if (fault === undefined || fault.do === 'cut_after' || fault.do === 'slow' || fault.do === 'lose') take()
     else if (fault.do === 'hang' && fault.taken) take()
-    await this.answer('dot', { code: 250, lines: ['2.0.0 Taken'] }, context, fault)
+    await this.answer('dot', { code: 250, lines: ['2.0.0 Taken'] }, context, fault ?? null)
   }
 
   private decide(at: SmtpStep, more: Partial<SmtpMoment> = {}): SmtpFault | undefined {
@@ -245,9 +245,10 @@ export class FaultySession {
     at: SmtpStep,
     usual: { code: number; lines: string[] },
     context: Partial<SmtpMoment> = {},
-    fault = this.decide(at, context),
+    /** Null: decided already, and nothing goes wrong. */
+    fault: SmtpFault | null = this.decide(at, context) ?? null,
   ): Promise<boolean> {
-    const decided = await waited(fault)
+    const decided = await waited(fault ?? undefined)
     const last = usual.lines.length - 1
     const line = usual.lines
       .map((text, index) => `${usual.code}${index < last ? '-' : ' '}${text}`)

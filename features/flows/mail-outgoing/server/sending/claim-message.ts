@@ -11,7 +11,7 @@ import { writeFailed, writeUncertain } from './record-outcome.ts'
 
 /**
  * Takes a message for an attempt and commits that. Undefined: there is nothing to do, or another moment is better.
- * An attempt that was cut off before DATA is made again; one cut off after it leaves the message uncertain.
+ * An attempt that was cut off before the final dot is made again; one cut off after it leaves the message uncertain.
  */
 export async function claimMessage(
   context: JobContext,

@@ -8,7 +8,7 @@ import { outgoingRefusals } from '../../contract/errors.ts'
 import { claimMessage } from './claim-message.ts'
 import { deliver } from './deliver-kind.ts'
 import { SENDING } from './leave-job.ts'
-import { type OutgoingMessage, setDataBegun } from './messages.repo.ts'
+import { type OutgoingMessage, setDotDue } from './messages.repo.ts'
 import { openBytes } from './open-bytes.ts'
 import { sourceOf } from './part-sources.ts'
 import { recordOutcome, recordUnsendable } from './record-outcome.ts'
@@ -75,8 +75,8 @@ async function submit(
       size,
       smtputf8,
       message: bytes.open,
-      onBeforeData: async (unreached) => {
-        if (!(await setDataBegun(db, message, { at: now(), unreached }))) throw new OvertakenError()
+      onBeforeDot: async (unreached) => {
+        if (!(await setDotDue(db, message, { at: now(), unreached }))) throw new OvertakenError()
       },
       signal,
     })

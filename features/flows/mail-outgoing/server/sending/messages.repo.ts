@@ -41,6 +41,7 @@ export interface OutgoingMessagesTable {
   attempts: number
   first_attempt_at: string | null
   attempt_at: string | null
+  /** Committed before the final dot is said: from then on, until an answer is known, it may have been taken. */
   data_at: string | null
   unreached: RefusedRecipient[]
   taken_at: string | null
@@ -138,10 +139,10 @@ export async function claimLone(db: Db, id: number, at: Date): Promise<OutgoingM
 export type StoredBytes = Pick<OutgoingMessage, 'raw_blob' | 'size' | 'smtputf8' | 'envelope_from' | 'envid'>
 
 /**
- * Records that DATA is about to be said in an attempt, where its bytes lie, and whom it will not reach. False when that
- * attempt is no longer the last one: another process has taken the message over, and this one may not go on.
+ * Records that the final dot is about to be said in an attempt, where its bytes lie, and whom it will not reach. False
+ * when that attempt is no longer the last one: another process has taken the message over, and this one may not go on.
  */
-export async function setDataBegun(
+export async function setDotDue(
   db: Db,
   message: Pick<OutgoingMessage, 'id' | 'attempts'> & StoredBytes,
   { at, unreached }: { at: Date; unreached: readonly RefusedRecipient[] },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { JobContext } from '@laycan/server/jobs/job-kind.ts'
 import { type CuttingProxy, startCuttingProxy } from '@laycan/testing/mail-servers/cutting-proxy.ts'
-import { startFaultySmtp } from '@laycan/testing/mail-servers/faulty-smtp.ts'
+import { type FaultySmtp, startFaultySmtp } from '@laycan/testing/mail-servers/faulty-smtp.ts'
 import { startTestDesk, type TestDesk } from '../../../../../tests/support/test-desk.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { createMailAccount } from '../../../../records/mail-accounts/contract/endpoints.ts'
@@ -13,23 +13,36 @@ import { deliverJob } from './deliver-job.ts'
 import { leaveJob } from './leave-job.ts'
 import { findMessageOf } from './messages.repo.ts'
 
-const stops: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop()
-})
+/** Reaches PostgreSQL through lines that can be cut. */
+let desk: SendingDesk
+let database: CuttingProxy
+/** Does no job by itself. */
+let idle: TestDesk
+let smtp: FaultySmtp
+let idle_line: number
 
-/** A desk whose server reaches PostgreSQL through lines that can be cut. */
-async function startBehindProxy(): Promise<{ desk: SendingDesk; database: CuttingProxy }> {
+beforeAll(async () => {
   const url = new URL(process.env.LAYCAN_TEST_DATABASE_URL ?? '')
   const folder = url.searchParams.get('host') ?? ''
   const port = Number(url.port || 5432)
-  const database = await startCuttingProxy(folder.startsWith('/') ? `${folder}/.s.PGSQL.${port}` : port)
-  stops.push(() => database.stop())
+  database = await startCuttingProxy(folder.startsWith('/') ? `${folder}/.s.PGSQL.${port}` : port)
   const environment = { DATABASE_URL: `postgres://${url.username}@127.0.0.1:${database.port}/` }
-  const desk = await startSendingDesk({ environment })
-  stops.push(() => desk.stop())
-  return { desk, database }
-}
+  desk = await startSendingDesk({ environment })
+  smtp = await startFaultySmtp({ users: { desk: 'secret' } })
+  idle = await startTestDesk({ roles: ['web', 'mail'] })
+  const form = testAccount({ outgoing: testSide(smtp), user_ids: [idle.users.ben] })
+  const created = await idle.server.call(createMailAccount, { body: form }, idle.tokens.ann)
+  idle_line = created.body.account.line_id
+})
+afterEach(() => {
+  smtp.setFault(undefined)
+})
+afterAll(async () => {
+  await desk.stop()
+  await idle.stop()
+  await smtp.stop()
+  await database.stop()
+})
 
 const sentNews = async ({ company }: TestDesk, id: number) => {
   const { rows } = await sql<{ count: number }>`
@@ -40,7 +53,6 @@ const sentNews = async ({ company }: TestDesk, id: number) => {
 }
 
 test('CP-029 an outcome whose commit was answered by a lost connection is written once, and holds no turn', async () => {
-  const { desk, database } = await startBehindProxy()
   const id = await desk.send()
   desk.smtp.setFault(({ at }) => {
     // The next that PostgreSQL says it has committed is what became of this mail.
@@ -59,16 +71,14 @@ test('CP-029 an outcome whose commit was answered by a lost connection is writte
   expect(desk.smtp.taken).toHaveLength(1)
 })
 
+let serial = 0
+
 /** A mail that is about to be handed over, and what its job may use: it is done when the test does it. */
 async function startDelivery() {
-  const smtp = await startFaultySmtp({ users: { desk: 'secret' } })
-  const desk = await startTestDesk({ roles: ['web', 'mail'] })
-  stops.push(smtp.stop, () => desk.stop())
-  const { server, company, tokens, users } = desk
-  const form = testAccount({ outgoing: testSide(smtp), user_ids: [users.ben] })
-  const { line_id } = (await server.call(createMailAccount, { body: form }, tokens.ann)).body.account
+  const { server, company, tokens } = idle
   const to = [{ name: '', address: 'nikos@aegean.example' }]
-  const body = { line_id, client_key: 'last-try-1', subject: 'Offer', body: 'Firm', to, delay: 0 }
+  const mail = { subject: 'Offer', body: 'Firm', to, delay: 0 }
+  const body = { ...mail, line_id: idle_line, client_key: `delivery-${++serial}` }
   const email_id = (await server.call(sendEmail, { body }, tokens.ben)).body.email.id
   smtp.taken.length = 0
   const told = new AbortController()
@@ -82,28 +92,41 @@ async function startDelivery() {
     finish: async () => undefined,
   }
   await leaveJob.run({ email_id }, context)
-  const message = await findMessageOf(company.db, email_id)
-  const job = { outgoing_id: message?.id ?? 0, line_id }
-  return {
-    desk,
-    smtp,
-    email_id,
-    told,
-    deliver: (changes: Partial<JobContext>) => deliverJob.run(job, { ...context, ...changes }),
-  }
+  const message = async () => findMessageOf(company.db, email_id)
+  const job = { outgoing_id: (await message())?.id ?? 0, line_id: idle_line }
+  const deliver = (changes: Partial<JobContext> = {}) => deliverJob.run(job, { ...context, ...changes })
+  return { email_id, told, message, deliver }
 }
 
 test('CP-029 what is known when the job is told to end is written once more, also when another process has the job', async () => {
-  const { desk, smtp, email_id, told, deliver } = await startDelivery()
+  const { email_id, told, message, deliver } = await startDelivery()
   smtp.setFault(({ at }) => {
     if (at === 'dot') told.abort()
     return undefined
   })
   await deliver({ finish: () => Promise.reject(new Error('Another process has taken this job over')) })
   expect(smtp.taken).toHaveLength(1)
-  expect((await findMessageOf(desk.company.db, email_id))?.state).toBe('sent')
-  expect(await sentNews(desk, email_id)).toBe(1)
+  expect((await message())?.state).toBe('sent')
+  expect(await sentNews(idle, email_id)).toBe(1)
   // That other process finds that nothing is left to do.
   await deliver({ signal: new AbortController().signal })
+  expect(smtp.taken).toHaveLength(1)
+})
+
+test('CP-029 that a mail may have been taken is committed before its final dot, and not before', async () => {
+  const { message, deliver } = await startDelivery()
+  const announced: [string, boolean][] = []
+  const look = async (at: string) => {
+    announced.push([at, (await message())?.data_at != null])
+  }
+  smtp.setFault(({ at }) =>
+    // The answer to DATA comes before the content, that to the dot behind all.
+    at === 'data' || at === 'dot' ? { do: 'wait', until: look(at) } : undefined,
+  )
+  await deliver()
+  expect(announced).toEqual([
+    ['data', false],
+    ['dot', true],
+  ])
   expect(smtp.taken).toHaveLength(1)
 })
