@@ -120,6 +120,28 @@ test('CP-013 a mail is scheduled in any time zone, and never into the past', asy
   expect(await refuse({ ...schedule, local: '2031-02-30T10:00' })).toEqual([outgoingRefusals.notATime.text])
 })
 
+test('CP-013 a time that the clocks skip or show twice is said to be another, also when the call is repeated', async () => {
+  const year = new Date().getUTCFullYear() + 1
+  const lastSunday = (month: number) => {
+    const last = new Date(Date.UTC(year, month, 31))
+    last.setUTCDate(31 - last.getUTCDay())
+    return last.toISOString().slice(0, 10)
+  }
+  // Berlin goes from two to three in March, and from three back to two in October.
+  for (const [day, hour] of [
+    [lastSunday(2), '01:30'],
+    [lastSunday(9), '00:30'],
+  ]) {
+    const schedule = { local: `${day}T02:30`, time_zone: 'Europe/Berlin' }
+    const client_key = key()
+    const first = await send({ schedule, client_key })
+    const again = await send({ schedule, client_key })
+    for (const { body } of [first, again])
+      expect(body).toMatchObject({ send_at: `${day}T${hour}:00.000Z`, time_was_moved: true })
+    expect(await read(first.body.email.id)).toMatchObject({ schedule, subject: 'Offer' })
+  }
+})
+
 test('CP-008, CP-009, AP-050 delayed and scheduled mails are aborted, all or none', async () => {
   const one = (await send()).body.email.id
   const two = (await send({ schedule: { local: `${inDays(9)}T10:00`, time_zone: 'UTC' } })).body.email.id

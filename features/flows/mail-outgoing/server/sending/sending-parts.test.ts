@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { parseMessage } from '@laycan/mail/parse/parse-message.ts'
@@ -115,6 +115,60 @@ test('AP-046 a file that is gone is named, and more than 25 MB are too much', as
   await expect(heavy).rejects.toThrow(outgoingRefusals.tooLarge.text)
 })
 
+test('CP-020, CP-029 a file of 24 MB leaves whole over a slow line, after it was broken off in the middle once', async () => {
+  const bytes = randomBytes(24 * 1024 * 1024)
+  const file = await upload('plans.bin', bytes)
+  const id = await desk.send({ attachment_ids: [file.id], body: '<p>Plans enclosed</p>' })
+  let pieces = 0
+  desk.smtp.setFault(({ at }) => {
+    if (at !== 'content') return undefined
+    pieces += 1
+    const full = { do: 'answer', code: 452, text: '4.3.1 No room just now' } as const
+    return pieces === 100 ? full : { do: 'slow', ms: 1 }
+  })
+  await desk.pass(0)
+  expect(await desk.statusOf(id)).toMatchObject({
+    status: 'delay',
+    problem: expect.stringContaining('No room'),
+  })
+  expect(desk.smtp.taken).toEqual([])
+  await desk.pass(60_000)
+  expect((await desk.statusOf(id)).status).toBe('sent')
+  expect(desk.smtp.taken).toHaveLength(1)
+  const mail = await takenMail()
+  expect(mail.text).toContain('Plans enclosed')
+  expect(mail.attachments[0]?.checksum).toBe(createHash('sha256').update(bytes).digest('hex'))
+})
+
+test('CP-016, CP-029 broken HTML that was pasted stays as it is, is shown closed and leaves with all its words', async () => {
+  const body = [
+    '<table><tr><td>freight<td>laycan</table><b>bold <i>both</b> italic</i></div></p><ul><li>first<li>second',
+    '<p class="Mso<Normal" style="mso-x:\'>lost</p><!-- [if gte mso 9]><xml>never shown',
+  ].join('')
+  const saved = await desk.server.call(
+    saveDraft,
+    { body: { body, body_type: 'html', client_key: 'broken-html-1', window_key: 'window-1' } },
+    desk.tokens.ben,
+  )
+  const draft_id = saved.body.email.id
+  const kept = await desk.server.call(getDraft, { params: { id: draft_id } }, desk.tokens.ben)
+  expect(kept.body.mail.body).toBe(body)
+  await desk.send({ draft_id, version: 1, body })
+  await desk.pass(0)
+  const mail = await takenMail()
+  for (const word of ['freight', 'laycan', 'bold', 'both', 'italic', 'first', 'second']) {
+    expect(mail.text).toContain(word)
+    expect(mail.html).toContain(word)
+  }
+  const { html } = await desk.company.db
+    .selectFrom('email_contents')
+    .select('html')
+    .where('email_id', '=', draft_id)
+    .executeTakeFirstOrThrow()
+  for (const tag of ['table', 'ul', 'b', 'i'])
+    expect(html.split(`<${tag}>`).length, tag).toBe(html.split(`</${tag}>`).length)
+})
+
 test('CP-019, CP-029 plain text leaves as plain text alone', async () => {
   const words = 'Good day,\n\n> quoted\nlong '.padEnd(400, 'words and more ')
   await desk.send({ body: words, body_type: 'plain_text' })
@@ -153,7 +207,7 @@ test('CP-006 an answer closes what it answers for everybody, only with its flag'
   expect(await answer()).toBe(true)
 })
 
-test('CP-029 a process that ends before DATA leaves the mail to the next one; behind it, uncertain', async () => {
+test('CP-029 a process that ends before the final dot leaves the mail to the next one; behind it, uncertain', async () => {
   const crash = async (data_at: string | null) => {
     const id = await desk.send({ delay: 3600 })
     await desk.pass(0)
