@@ -1,75 +1,16 @@
-import createPurifier, { type Config } from 'dompurify'
+import createPurifier from 'dompurify'
+import { cleanedBody, hostileHtml } from '../hostile-html.ts'
 
-/** Elements with no business in a mail: what runs, submits, embeds, plays or loads. */
-const FORBIDDEN = [
-  'form',
-  'input',
-  'button',
-  'select',
-  'option',
-  'optgroup',
-  'textarea',
-  'fieldset',
-  'datalist',
-  'output',
-  'iframe',
-  'frame',
-  'object',
-  'embed',
-  'video',
-  'audio',
-  'source',
-  'track',
-  'picture',
-  'link',
-  'meta',
-  'base',
-  'template',
-  'slot',
-  'dialog',
-  'plaintext',
-  'marquee',
-  'noscript',
-  'canvas',
-]
-const FORBIDDEN_ATTRIBUTES = [
-  'srcset',
-  'background',
-  'poster',
-  'ping',
-  'lowsrc',
-  'longdesc',
-  'action',
-  'formaction',
-  'autofocus',
-  'tabindex',
-  'accesskey',
-  'contenteditable',
-  'popover',
-  'popovertarget',
-  'slot',
-  'is',
-  'for',
-]
 /** Attributes that the server's cleaning leaves on pictures, and ours. */
 const KEPT = ['data-cid', 'data-long-src', 'data-remote-src', 'data-editing-info', 'bgcolor']
 
-const QUOTE: Config & { RETURN_DOM: true } = {
-  USE_PROFILES: { html: true },
-  FORBID_TAGS: FORBIDDEN,
-  FORBID_ATTR: FORBIDDEN_ATTRIBUTES,
-  ALLOW_DATA_ATTR: false,
-  ADD_ATTR: KEPT,
-  FORCE_BODY: true,
-  // Nodes instead of text: what was checked is what is shown, nothing is parsed a second time (mXSS).
-  RETURN_DOM: true,
-}
+const QUOTE = { ...hostileHtml, ADD_ATTR: KEPT }
 
 /** Text of one's own stands in the page itself: no sheets, no names that ours could mean. */
-const OWN: Config & { RETURN_DOM: true } = {
+const OWN = {
   ...QUOTE,
-  FORBID_TAGS: [...FORBIDDEN, 'style'],
-  FORBID_ATTR: [...FORBIDDEN_ATTRIBUTES, 'class', 'name'],
+  FORBID_TAGS: [...hostileHtml.FORBID_TAGS, 'style'],
+  FORBID_ATTR: [...hostileHtml.FORBID_ATTR, 'class', 'name'],
 }
 
 /** Declarations that leave the flow of the text or fetch something. */
@@ -90,7 +31,7 @@ ownPurifier.addHook('afterSanitizeAttributes', (element) => {
  * before they are put somewhere. Sheets of the mail stay: the frame keeps them to itself.
  */
 export function cleanQuote(html: string): HTMLElement {
-  const quote = bodyOf(quotePurifier.sanitize(html, QUOTE))
+  const quote = cleanedBody(quotePurifier.sanitize(html, QUOTE))
   for (const element of quote.querySelectorAll<HTMLElement>('[style*="(" i]')) cleanStyle(element)
   for (const sheet of quote.querySelectorAll('style')) {
     // The frame's policy stops them too; this way nothing is even tried.
@@ -101,7 +42,7 @@ export function cleanQuote(html: string): HTMLElement {
 
 /** Cleans HTML that becomes part of the text itself: templates, signatures, earlier drafts. */
 export function cleanOwn(html: string): HTMLElement {
-  return bodyOf(ownPurifier.sanitize(html, OWN))
+  return cleanedBody(ownPurifier.sanitize(html, OWN))
 }
 
 /** Cleans the body of what is pasted, in place; sheets and classes stay until they have been written into styles. */
@@ -117,11 +58,6 @@ export function cleanPasted(body: HTMLElement): void {
     const isSeen = /^(?:https?:|data:image\/)/i.test(image.getAttribute('src') ?? '')
     if (!isSeen && image.dataset.cid === undefined) image.remove()
   }
-}
-
-function bodyOf(node: Node | null): HTMLElement {
-  // Nothing at all comes back as null.
-  return node instanceof HTMLElement ? node : document.implementation.createHTMLDocument('').body
 }
 
 function cleanStyle(element: HTMLElement): void {

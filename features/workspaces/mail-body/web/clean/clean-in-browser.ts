@@ -1,78 +1,14 @@
-import createPurifier, { type Config } from 'dompurify'
+import createPurifier from 'dompurify'
+import { cleanedBody, hostileHtml } from '@laycan/ui/hostile-html.ts'
 import { cleanBackground, cleanImage } from './clean-image.ts'
 import { cleanInlineStyle, cleanStyleSheet } from './clean-style.ts'
 
-/** Elements beyond scripts that have no business in a mail: what submits, embeds, plays or swallows the page. */
-const FORBIDDEN_TAGS = [
-  'form',
-  'input',
-  'button',
-  'select',
-  'option',
-  'optgroup',
-  'textarea',
-  'fieldset',
-  'datalist',
-  'output',
-  'iframe',
-  'frame',
-  'frameset',
-  'object',
-  'embed',
-  'applet',
-  'video',
-  'audio',
-  'source',
-  'track',
-  'picture',
-  'link',
-  'meta',
-  'base',
-  'template',
-  'slot',
-  'dialog',
-  'plaintext',
-  'marquee',
-  'bgsound',
-  'noscript',
-  'canvas',
-]
-
-/** `srcset`, `background` and `poster` would load; `ping` tells; the rest steers the page around the mail. */
-const FORBIDDEN_ATTRIBUTES = [
-  'srcset',
-  'sizes',
-  'background',
-  'poster',
-  'ping',
-  'lowsrc',
-  'dynsrc',
-  'longdesc',
-  'cite',
-  'action',
-  'formaction',
-  'autofocus',
-  'tabindex',
-  'accesskey',
-  'contenteditable',
-  'popover',
-  'popovertarget',
-  'slot',
-  'is',
-  'name',
-  'for',
-]
-
-const CONFIG: Config & { RETURN_DOM: true } = {
-  USE_PROFILES: { html: true },
-  FORBID_TAGS: FORBIDDEN_TAGS,
-  FORBID_ATTR: FORBIDDEN_ATTRIBUTES,
-  ALLOW_DATA_ATTR: false,
+const CONFIG = {
+  ...hostileHtml,
+  // Nothing in the frame is meant by a name.
+  FORBID_ATTR: [...hostileHtml.FORBID_ATTR, 'name'],
   // Marks that the server's cleaning leaves for us; every other data attribute is the sender's.
   ADD_ATTR: ['data-cid', 'data-long-src', 'data-remote-src', 'data-remote-background', 'bgcolor'],
-  FORCE_BODY: true,
-  // Nodes instead of text: what was checked is what is shown, nothing is parsed a second time (mXSS).
-  RETURN_DOM: true,
 }
 
 const purifier = createPurifier(window)
@@ -91,7 +27,5 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
  * pictures carry `data-remote-src`, inline ones `data-cid`, very long ones `data-long-src` (decision 5).
  */
 export function cleanInBrowser(html: string): HTMLElement {
-  const mail: Node | null = purifier.sanitize(html, CONFIG)
-  // An empty mail comes back as null.
-  return mail instanceof HTMLElement ? mail : document.implementation.createHTMLDocument('').body
+  return cleanedBody(purifier.sanitize(html, CONFIG))
 }
