@@ -45,7 +45,7 @@ export interface EditorHandle {
   setSignature: (html: string | undefined) => void
   /** Takes another body (another version of the draft). What was written is gone and cannot be undone. */
   setBody: (body: MailBody) => void
-  /** Changes the mode; formatting is lost without a question when it becomes plain text. */
+  /** Changes the mode; asks the writer first where plain text would lose formatting. */
   setBodyType: (type: MailBody['body_type']) => void
   /** Makes the quoted mail ordinary text, so that it can be answered in between. */
   editQuote: () => void

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { IEditor } from 'roosterjs'
 import { classNames } from '../class-names.ts'
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
 import type { MailEditorProps } from './editor-types.ts'
 import styles from './editor-view.module.css'
-import { isFormatted } from './own/is-formatted.ts'
+import { editorWord } from './editor-words.ts'
 import { RichPart } from './own/rich-part.tsx'
 import { PlainPart } from './plain/plain-part.tsx'
 import { QuotePart } from './quote/quote-part.tsx'
@@ -23,7 +24,7 @@ export default function EditorView(props: EditorViewProps) {
   const [editor, setEditor] = useState<IEditor>()
   const { format, follow } = useFormatState(editor)
   const session = useEditorSession(props)
-  const { content, own, setBodyType, handleFiles, pictureUrl } = session
+  const { content, own, handleFiles, pictureUrl } = session
 
   const shared = {
     ref: own,
@@ -75,11 +76,19 @@ export default function EditorView(props: EditorViewProps) {
           format={format}
           font={font}
           bodyType={content.type}
-          onBodyType={small ? undefined : setBodyType}
+          onBodyType={small ? undefined : session.askBodyType}
           onFiles={handleFiles}
           takesPictures={props.onInlineImage !== undefined}
-          isFormatted={() => isFormatted(own.current?.readHtml() ?? '')}
           tools={props.tools}
+        />
+      )}
+      {session.isAsking && (
+        <ConfirmDialog
+          title={editorWord('loseTitle')}
+          text={editorWord('loseText')}
+          confirmLabel={editorWord('loseConfirm')}
+          onConfirm={() => session.setBodyType('plain_text')}
+          onClose={session.stopAsking}
         />
       )}
     </div>

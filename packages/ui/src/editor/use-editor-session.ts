@@ -1,6 +1,7 @@
 import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { bodyOf, contentOf, type EditorContent, switchType, takeQuoteIn } from './editor-content.ts'
 import type { EditorHandle, MailBody, MailEditorProps } from './editor-types.ts'
+import { isFormatted } from './own/is-formatted.ts'
 import type { OwnPart } from './own/own-part.ts'
 import { takeFiles } from './own/take-files.ts'
 
@@ -32,6 +33,16 @@ export function useEditorSession(props: MailEditorProps) {
     },
     [convert, latest],
   )
+  const [isAsking, setAsking] = useState(false)
+  /** The same, but asks first where plain text would lose something. */
+  const askBodyType = useCallback(
+    (type: MailBody['body_type']) => {
+      const isLoss = type === 'plain_text' && latest.current.content.type === 'html'
+      if (isLoss && isFormatted(own.current?.readHtml() ?? '')) setAsking(true)
+      else setBodyType(type)
+    },
+    [latest, setBodyType],
+  )
   const editQuote = useCallback(() => convert(takeQuoteIn), [convert])
 
   useImperativeHandle(props.ref, (): EditorHandle => {
@@ -51,16 +62,19 @@ export function useEditorSession(props: MailEditorProps) {
       insertPicture: (picture, alt = '') => withOwn((part) => part.insertPicture(picture, alt)),
       setSignature: (html) => withOwn((part) => part.setSignature(html)),
       setBody: (body) => setContent((before) => ({ ...contentOf(body), key: before.key + 1 })),
-      setBodyType,
+      setBodyType: askBodyType,
       editQuote,
     }
-  }, [latest, setBodyType, editQuote])
+  }, [latest, askBodyType, editQuote])
 
   return {
     content,
     own,
     startsFocused,
     setBodyType,
+    askBodyType,
+    isAsking,
+    stopAsking: () => setAsking(false),
     editQuote,
     setSignatureText: (signature: string) => setContent((before) => ({ ...before, signature })),
     handleChange: useCallback(() => latest.current.onChange?.(), [latest]),

@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ContentModelFormatState, IEditor } from 'roosterjs'
 import { Toolbar } from '../../buttons/toolbar.tsx'
-import { ConfirmDialog } from '../../overlays/confirm-dialog.tsx'
 import type { MailBody, MailFont } from '../editor-types.ts'
 import { editorWord } from '../editor-words.ts'
 import { PlainTextIcon } from './editor-icons.ts'
@@ -17,8 +16,6 @@ export interface EditorToolbarProps {
   bodyType: MailBody['body_type']
   /** Undefined where there is no plain text. */
   onBodyType: ((type: MailBody['body_type']) => void) | undefined
-  /** Whether plain text would lose something. */
-  isFormatted: () => boolean
   takesPictures: boolean
   onFiles: (files: readonly File[]) => void
   tools: ReactNode
@@ -26,14 +23,8 @@ export interface EditorToolbarProps {
 
 /** Everything that gives words a form, and what the owner adds. On a phone it is one row that scrolls. */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { editor, bodyType, onBodyType, isFormatted, tools } = props
-  const [isAsking, setAsking] = useState(false)
+  const { editor, bodyType, onBodyType, tools } = props
   const isPlain = bodyType === 'plain_text'
-
-  function handlePlainText() {
-    if (!isPlain && isFormatted()) setAsking(true)
-    else onBodyType?.(isPlain ? 'html' : 'plain_text')
-  }
 
   return (
     <div {...useRoving()} className={styles.bar}>
@@ -44,19 +35,10 @@ export function EditorToolbar(props: EditorToolbarProps) {
             icon={PlainTextIcon}
             label={editorWord('plainText')}
             pressed={isPlain}
-            onClick={handlePlainText}
+            onClick={() => onBodyType(isPlain ? 'html' : 'plain_text')}
           />
         )}
         {tools}
-        {isAsking && (
-          <ConfirmDialog
-            title={editorWord('loseTitle')}
-            text={editorWord('loseText')}
-            confirmLabel={editorWord('loseConfirm')}
-            onConfirm={() => onBodyType?.('plain_text')}
-            onClose={() => setAsking(false)}
-          />
-        )}
       </Toolbar>
     </div>
   )
