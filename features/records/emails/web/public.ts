@@ -24,4 +24,5 @@ export {
 export type { NameDisplay } from './participant-names.ts'
 export { asNameDisplay, participantName, participantNames } from './participant-names.ts'
 export { plainLine } from './plain-line.ts'
+export { currentTimeZone } from './time-zone.ts'
 export { useDateStyle } from './use-date-style.ts'

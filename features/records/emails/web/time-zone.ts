@@ -19,3 +19,8 @@ export function useTimeZone(): string | undefined {
   }, [zone])
   return zone === '' ? undefined : zone
 }
+
+/** The same for what is said outside of any component. */
+export function currentTimeZone(): string | undefined {
+  return storedZone.get() || undefined
+}

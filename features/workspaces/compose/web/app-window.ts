@@ -6,6 +6,7 @@ import { getDraft } from '../../../flows/mail-outgoing/contract/endpoints.ts'
 import { sessionState } from '../../../foundation/session/web/public.ts'
 import { type BrowserCopy, listCopies, removeCopy } from './draft/browser-copies.ts'
 import { findLiving } from './draft/living-windows.ts'
+import { floatingState } from './frame/floating-store.ts'
 import { t } from './messages.ts'
 import { ownerOf } from './owner.ts'
 import { showSending } from './send/show-sending.ts'
@@ -37,7 +38,9 @@ async function offerLeftCopies(): Promise<void> {
   const copies = await listCopies(owner)
   if (copies.length === 0) return
   const living = await findLiving()
-  for (const copy of copies.filter(({ key }) => !living.has(key))) {
+  // Those of this window may still be on their way.
+  const floating = new Set(floatingState.get().all.map(({ key }) => key))
+  for (const copy of copies.filter(({ key }) => !living.has(key) && !floating.has(key))) {
     if (copy.is_saved || !(await hasLostWords(copy))) void removeCopy(copy.key)
     else offer(copy.key, copy.words.subject)
   }

@@ -38,7 +38,7 @@ export function ComposeForm({ composition, start, sending, onDiscard, onEscape }
   const isReadOnly = state.people.other !== undefined || state.is_gone
   const isBusy = state.stage === 'sending' || state.stage === 'waiting' || state.stage === 'sent'
   useDefaultSender(composition, state.words.line_id)
-  useSignature(composition)
+  const isUnsigned = useSignature(composition)
   useFocusBack(composition, isBusy || question !== undefined)
 
   function send(choice?: SendChoice) {
@@ -53,6 +53,7 @@ export function ComposeForm({ composition, start, sending, onDiscard, onEscape }
       <Notices
         composition={composition}
         state={state}
+        isUnsigned={isUnsigned}
         onConflict={sending.askAboutConflict}
         onStopTrying={sending.stopTrying}
         onScheduleAgain={() => setDialog('schedule')}

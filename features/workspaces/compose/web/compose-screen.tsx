@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
 import { go, useQuery } from '@laycan/web/navigation.ts'
 import { ComposeQuery } from './compose-query.ts'
@@ -12,7 +12,7 @@ import { SEND_MAIL } from './send-mail-path.ts'
 export default function ComposeScreen() {
   const asked = useQuery(ComposeQuery)
   // What the window was opened with; the address gets its key afterwards.
-  const [query] = useState(asked)
+  const [query, setQuery] = useState(asked)
   const [key, setKey] = useState(() => (query.draft === undefined ? newKey() : undefined))
   useEffect(() => {
     if (query.draft === undefined) return
@@ -20,11 +20,21 @@ export default function ComposeScreen() {
     // A tab that was copied has the address of the first one: it must not write the same copy.
     void findLiving().then((living) => setKey(living.has(wanted) ? newKey() : wanted))
   }, [query])
+  // Not what the address says later: on the way to another screen it has no key any more.
+  const inAddress = useRef(asked.draft)
   useEffect(() => {
-    if (key === undefined || key === asked.draft) return
+    if (key === undefined || key === inAddress.current) return
+    inAddress.current = key
     const { action, ...rest } = query
     go(SEND_MAIL, { ...rest, ...(action && { action: action.join() }), draft: key }, { replace: true })
-  }, [key, query, asked])
+  }, [key, query])
+
+  /** Goes on with another mail in this window, e.g. with one that was taken back. */
+  const open = useCallback((next: ComposeQuery) => {
+    setQuery(next)
+    setKey(newKey())
+  }, [])
+
   if (key === undefined)
     return (
       <main className={styles.window}>
@@ -33,5 +43,5 @@ export default function ComposeScreen() {
         </div>
       </main>
     )
-  return <ComposeWindow composeKey={key} query={query} />
+  return <ComposeWindow key={key} composeKey={key} query={query} onOpen={open} />
 }

@@ -35,6 +35,7 @@ export const t = createCatalogue('compose', {
   template: 'Insert a template',
   signature: 'Signature',
   without_signature: 'No signature',
+  signature_failed: 'Your signature could not be loaded, so it does not stand below this email.',
   no_signatures: 'There are no signatures for this sender yet',
   more: 'More options',
   high_importance: 'High importance',
@@ -90,6 +91,8 @@ export const t = createCatalogue('compose', {
   looks_on: '{names} is looking on.',
   look_on: '{names} are looking on.',
   left_draft: 'This email is on its way already and cannot be changed anymore.',
+  copy_unread:
+    'What this browser kept of this email could not be read just now. It is still there: reload this window to try again.',
   restore_one: 'An email that you were writing was not finished: {subject}',
   restore_label: 'Go on writing',
   no_recipient: 'Please enter at least one recipient.',

@@ -4,8 +4,11 @@ import type { Signature } from '../../../records/signatures/contract/signature.t
 import { copySignaturePictures, signatureFor, useSignatures } from '../../../records/signatures/web/public.ts'
 import type { Composition } from './draft/composition.ts'
 
-/** Puts the signature of the sender's line below what is written, and another one when the line changes (CP-025). */
-export function useSignature(composition: Composition): void {
+/**
+ * Puts the signature of the sender's line below what is written, and another one when the line changes (CP-025).
+ * True while it should stand there and could not be loaded.
+ */
+export function useSignature(composition: Composition): boolean {
   const { has_editor, start, words } = useStore(composition.state)
   const { status } = useSignatures()
   const { line_id } = words
@@ -14,6 +17,7 @@ export function useSignature(composition: Composition): void {
   useEffect(() => {
     if (isReady && !isSigned) putSignature(composition, signatureFor(line_id))
   }, [composition, isReady, isSigned, line_id])
+  return status === 'failed' && !isSigned
 }
 
 /** Puts a signature in the place of the one that stands there; undefined takes it away. */

@@ -110,11 +110,17 @@ function readLeft(text: string): BrowserCopy | undefined {
   }
 }
 
-/** The copy of a key; undefined when there is none, or none that can be read. */
-export async function findCopy(key: string): Promise<BrowserCopy | undefined> {
+/** The copy of a key. `unread` where one may be that could not be read: it must not be written over. */
+export async function findCopy(key: string): Promise<BrowserCopy | 'unread' | undefined> {
   await takeLeft().catch(() => undefined)
-  const found: unknown = await run('readonly', (store) => store.get(key)).catch(() => undefined)
-  return BrowserCopy.safeParse(found).data
+  try {
+    const found: unknown = await run('readonly', (store) => store.get(key))
+    if (found === undefined) return undefined
+    return BrowserCopy.safeParse(found).data ?? 'unread'
+  } catch {
+    // What was kept while the page was left is later than any other copy.
+    return readLeft(localStorage.getItem(`${LEFT}${key}`) ?? '') ?? 'unread'
+  }
 }
 
 /** All copies of one person, the latest first. */

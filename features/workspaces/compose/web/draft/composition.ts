@@ -17,6 +17,7 @@ import { createSaver, type Saver } from './saver.ts'
 import type { Origin, Start, Words } from './words.ts'
 
 export interface Composition {
+  /** Under which this browser keeps it. */
   readonly key: string
   readonly state: Store<CompositionState>
   readonly files: ComposeFiles
@@ -66,6 +67,7 @@ interface CompositionParts {
 /** One mail being written: its words, how they are kept and saved, and who else is there. */
 export function createComposition({ key, query, owner }: CompositionParts): Composition {
   let window_key = newKey()
+  let copy_key = key
   const state = createStore(firstState)
   const files = createComposeFiles(key, () => saver.touch())
   const hold = createDraftHold(() => window_key, follow)
@@ -134,7 +136,7 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     const { words, body, origin } = saving()
     const kept = { ...words, to: [...words.to], cc: [...words.cc], bcc: [...words.bcc] }
     return {
-      key,
+      key: copy_key,
       owner,
       window_key,
       kept_at: Date.now(),
@@ -171,6 +173,11 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
 
   function begin(start: Start): void {
     window_key = start.window_key ?? window_key
+    if (start.copy_key !== undefined) {
+      copy_key = start.copy_key
+      forget()
+      forget = stayKnown(copy_key, known)
+    }
     draft.take(start.stored)
     files.take(start.attachments)
     const { words, origin, stored } = start
@@ -196,13 +203,13 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     if (answer !== undefined && !saver.isDirty) show(answer.mail)
   }
 
-  const forget = stayKnown(key, {
-    draft_id: () => state.get().draft_id,
-    save: () => saver.flush(),
-  })
+  const known = { draft_id: () => state.get().draft_id, save: () => saver.flush() }
+  let forget = stayKnown(key, known)
 
   return {
-    key,
+    get key() {
+      return copy_key
+    },
     state,
     files,
     saver,
@@ -270,7 +277,7 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
       hold.release()
       forget()
       files.stop()
-      if (removes) void removeCopy(key)
+      if (removes) void removeCopy(copy_key)
     },
   }
 }

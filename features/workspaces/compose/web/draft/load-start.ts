@@ -10,6 +10,7 @@ import { readMailto } from '../mailto.ts'
 import { ownTimeZone } from '../schedule/zoned-time.ts'
 import { type BrowserCopy, findCopy, listCopies, removeCopy } from './browser-copies.ts'
 import { findLiving, letOthersSave } from './living-windows.ts'
+import { newKey } from './new-key.ts'
 import { quoteStart, textToHtml } from './start-body.ts'
 import { emptyWords, newOrigin, type Start } from './words.ts'
 
@@ -19,7 +20,14 @@ export class MissingMailError extends Error {}
 /** What a composition starts with (CP-001, CP-003, CP-005). */
 export async function loadStart(key: string, query: ComposeQuery, owner: string): Promise<Start> {
   const copy = query.draft === undefined ? undefined : await findCopy(query.draft)
-  if (copy !== undefined && copy.owner === owner) return fromCopy(copy, key)
+  if (copy === undefined) return startAsked(key, query, owner)
+  if (copy !== 'unread' && copy.owner === owner) return fromCopy(copy, key)
+  // Neither what could not be read nor what somebody else wrote here is written over.
+  const start = await startAsked(key, query, owner)
+  return { ...start, copy_key: newKey(), has_unread_copy: copy === 'unread' }
+}
+
+async function startAsked(key: string, query: ComposeQuery, owner: string): Promise<Start> {
   const method = decideMethod(query)
   if (query.id === undefined || method === 'new') return startNew(query)
   try {
@@ -102,7 +110,8 @@ async function startEdit(id: number, key: string, owner: string): Promise<Start>
   const isWaiting = asked.mail.status === 'schedule' || asked.mail.status === 'delay'
   if (isWaiting) await call(unschedule, { body: { email_id: id }, silent: true })
   const { mail } = isWaiting ? await call(getDraft, { params: { id }, silent: true }) : asked
-  const was_scheduled = asked.mail.status === 'schedule' ? asked.mail.schedule : null
+  // A scheduled mail that was deleted and brought back is a draft, and still says when it was to leave.
+  const was_scheduled = asked.mail.status === 'delay' ? null : asked.mail.schedule
   return { ...fromServer(mail), ...(was_scheduled && { was_scheduled }) }
 }
 

@@ -46,6 +46,10 @@ export interface Start {
   readonly was_scheduled?: Schedule
   /** The window whose words these are, when it was reloaded. */
   readonly window_key?: string
+  /** Where this browser keeps it: the usual place holds a copy that is not to be written over. */
+  readonly copy_key?: string
+  /** That copy may hold words of this mail, and could not be read. */
+  readonly has_unread_copy?: boolean
   /** The body has its signature: it is not to be put in again. */
   readonly is_signed: boolean
 }

@@ -18,10 +18,12 @@ import { useComposition } from './use-composition.ts'
 interface ComposeWindowProps {
   composeKey: string
   query: ComposeQuery
+  /** Shows another mail in the place of this one. */
+  onOpen: (query: ComposeQuery) => void
 }
 
 /** A mail in a window of its own. When it is sent, the window closes and a window of the app shows the way back. */
-export function ComposeWindow({ composeKey, query }: ComposeWindowProps) {
+export function ComposeWindow({ composeKey, query, onOpen }: ComposeWindowProps) {
   const composition = useComposition(composeKey, query)
   const state = useStore(composition.state)
   const owner = ownerOf(useSession())
@@ -30,9 +32,9 @@ export function ComposeWindow({ composeKey, query }: ComposeWindowProps) {
     () =>
       createSending(composition, (mail) => {
         setTaken(mail)
-        void leave(mail, owner)
+        void leave(mail, owner, (id) => onOpen({ method: 'edit', id }))
       }),
-    [composition, owner],
+    [composition, owner, onOpen],
   )
   const closing = useClosing(composition, closeWindow)
   useUnsavedWork(closing.hasWords && state.stage !== 'sent', 'compose')
@@ -59,10 +61,10 @@ export function ComposeWindow({ composeKey, query }: ComposeWindowProps) {
 }
 
 /** Hands the mail to a window of the app; without one it is shown here, and the window stays. */
-async function leave(taken: TakenMail, owner: string): Promise<void> {
+async function leave(taken: TakenMail, owner: string, reopen: (id: number) => void): Promise<void> {
   if (await handOver(taken, owner)) return closeWindow()
   const { showSending } = await import('../send/show-sending.ts')
-  showSending(taken)
+  showSending(taken, reopen)
 }
 
 /** Only windows that were opened by a script can be closed by one; another goes to the mails. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { classNames } from '@laycan/ui/class-names.ts'
+import { toast } from '@laycan/ui/feedback/toast.ts'
 import { DismissIcon, ExpandIcon, ExternalIcon, MinusIcon } from '@laycan/ui/icons.ts'
 import { parseLeniently } from '@laycan/web/navigation.ts'
 import { useStore } from '@laycan/web/store.ts'
@@ -52,8 +53,11 @@ export function FloatingWindow({ floating, isVisible }: { floating: Floating; is
   async function popOut() {
     await composition.saver.flush()
     // Nothing was written yet: the other window begins as this one did.
-    if (!openWindow(composition.state.get().save.kind === 'untouched' ? query : { ...query, draft: key }))
+    const isUntouched = composition.state.get().save.kind === 'untouched'
+    if (!openWindow(isUntouched ? query : { ...query, draft: composition.key })) {
+      toast({ kind: 'danger', text: t('window_blocked') })
       return
+    }
     composition.end({ removes: false })
     removeFloating(key)
   }

@@ -7,6 +7,7 @@ import { useLineIds } from '../../../../foundation/lines/web/public.ts'
 import { useCurrentUser } from '../../../../foundation/session/web/public.ts'
 import { useTeam } from '../../../../foundation/users/web/public.ts'
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import { reloadSignatures } from '../../../../records/signatures/web/public.ts'
 import type { Composition } from '../draft/composition.ts'
 import type { CompositionState } from '../draft/composition-state.ts'
 import { recipientsOf } from '../draft/words.ts'
@@ -16,6 +17,8 @@ import { scheduleWords } from '../schedule/zoned-time.ts'
 interface NoticesProps {
   composition: Composition
   state: CompositionState
+  /** Its signature is not known. */
+  isUnsigned: boolean
   onConflict: () => void
   onStopTrying: () => void
   onScheduleAgain: () => void
@@ -23,7 +26,7 @@ interface NoticesProps {
 
 /** What concerns the whole mail: who else is here, that it changed or left meanwhile, that nothing can be sent. */
 export function Notices(props: NoticesProps) {
-  const { composition, state, onConflict, onStopTrying, onScheduleAgain } = props
+  const { composition, state, isUnsigned, onConflict, onStopTrying, onScheduleAgain } = props
   const scheduled = state.start?.was_scheduled
   const { sendable_lines, loaded } = useLineIds()
   const [previewed, setPreviewed] = useState<MergeMail>()
@@ -45,6 +48,7 @@ export function Notices(props: NoticesProps) {
           {t('was_scheduled', { time: scheduleWords(scheduled) })}
         </Banner>
       )}
+      {state.start?.has_unread_copy && <Banner kind="warning">{t('copy_unread')}</Banner>}
       {state.answered && <Answered email={state.answered} />}
       {state.taken_by !== undefined && (
         <Banner kind="warning">{t('taken_by', { name: state.taken_by })}</Banner>
@@ -76,6 +80,18 @@ export function Notices(props: NoticesProps) {
       )}
       {hasNoSender && <Banner kind="danger">{t('no_sender')}</Banner>}
       {isSenderGone && !hasNoSender && <Banner kind="danger">{t('sender_gone')}</Banner>}
+      {isUnsigned && (
+        <Banner
+          kind="warning"
+          actions={
+            <Button size="small" onClick={() => void reloadSignatures()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('signature_failed')}
+        </Banner>
+      )}
       {state.words.separately && (
         <Banner
           actions={

@@ -5,6 +5,7 @@ import { go } from '@laycan/web/navigation.ts'
 import { serverNow } from '@laycan/web/server-clock.ts'
 import { unschedule } from '../../../../flows/mail-outgoing/contract/endpoints.ts'
 import { isFlagOn } from '../../../../foundation/feature-flags/web/public.ts'
+import { currentTimeZone } from '../../../../records/emails/web/public.ts'
 import { draftNews } from '../live.ts'
 import { t } from '../messages.ts'
 import { SEND_MAIL } from '../send-mail-path.ts'
@@ -13,12 +14,17 @@ import type { TakenMail } from './taken-mails.ts'
 
 /** Undo of what leaves much later shows this long (NT-014); it can be taken back in the outbox ever after. */
 const UNDO_SHOWN_MS = 10_000
+/** Longest time in which a mail can be taken back by the setting; what waits longer was told to. */
+const UNDO_AT_MOST_MS = 30_000
 /** How long the end of a sending is waited for to be told. */
 const END_AWAITED_MS = 60_000
 const TOLD_MS = 5_000
 
-/** Tells that a mail is being sent, with the way back, and then what became of it. */
-export function showSending(mail: TakenMail): void {
+/**
+ * Tells that a mail is being sent, with the way back, and then what became of it.
+ * @param reopen shows the draft that it is again after it was taken back
+ */
+export function showSending(mail: TakenMail, reopen = openDraft): void {
   const { email, send_at } = mail
   const id = `sending-${email.id}`
   const left_ms = Math.max(0, Date.parse(send_at) - serverNow())
@@ -27,7 +33,7 @@ export function showSending(mail: TakenMail): void {
     text: words(mail, left_ms),
     detail: mail.time_was_moved ? t('time_moved', { time: mail.scheduled_for }) : email.subject,
     duration: Math.max(TOLD_MS, Math.min(left_ms, UNDO_SHOWN_MS)),
-    ...(left_ms > 0 && { action: { label: t('undo'), onPress: () => void undo(email.id, id) } }),
+    ...(left_ms > 0 && { action: { label: t('undo'), onPress: () => void undo(email.id, id, reopen) } }),
   })
   // Flag: who has just sent is not told again what became of it (CP-026).
   if (!isFlagOn('ignore-status-update-after-send')) followEnd(mail, id, left_ms)
@@ -35,16 +41,20 @@ export function showSending(mail: TakenMail): void {
 
 function words({ send_at, scheduled_for }: TakenMail, left_ms: number): string {
   if (scheduled_for !== '') return t('scheduled_for', { time: scheduled_for })
-  return left_ms > 2 * UNDO_SHOWN_MS + UNDO_SHOWN_MS
-    ? t('sends_at', { time: clockTime(Date.parse(send_at)) })
+  return left_ms > UNDO_AT_MOST_MS
+    ? t('sends_at', { time: clockTime(Date.parse(send_at), currentTimeZone()) })
     : t('sending')
 }
 
-async function undo(email_id: number, id: string): Promise<void> {
+function openDraft(id: number): void {
+  go(SEND_MAIL, { method: 'edit', id })
+}
+
+async function undo(email_id: number, id: string, reopen: (id: number) => void): Promise<void> {
   try {
     await call(unschedule, { body: { email_id }, silent: true })
     toast({ id, kind: 'success', text: t('undone') })
-    go(SEND_MAIL, { method: 'edit', id: email_id })
+    reopen(email_id)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     toast({
