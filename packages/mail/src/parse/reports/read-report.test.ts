@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCorpus, readCorpusFile } from '../testing/manifest.ts'
-import { readReport } from './read-report.ts'
+import { type MailReport, readReport } from './read-report.ts'
 
 const read = (...lines: string[]) => readReport(Buffer.from(lines.join('\r\n'), 'latin1'))
 
@@ -105,6 +105,46 @@ test('DR-001 a bounce in prose names the recipient, and an ordinary mail is no r
   })
   expect(read('From: a@b.example', 'Subject: position', '', 'Good day')).toBeNull()
   expect(readReport(Buffer.alloc(0))).toBeNull()
+})
+
+test('DR-001 the mail that comes back among the words of a report is known by its Message-ID', () => {
+  const status = [
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    'Final-Recipient: rfc822; ops@ship.example',
+    'Action: failed',
+    'Status: 5.1.1',
+  ]
+  const words = [
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'Could not be delivered:',
+    '',
+    '> Message-Id: <ours@desk.example>',
+  ]
+  const head = [
+    'From: MAILER-DAEMON@mx.example',
+    'Message-ID: <its-own@mx.example>',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+    '',
+  ]
+  expect(read(...head, ...words, ...status, '--b--')).toMatchObject({
+    original_message_id: 'ours@desk.example',
+    recipients: [{ address: 'ops@ship.example' }],
+  })
+  expect(read(...head, ...status, '--b--')).toMatchObject({ original_message_id: null })
+})
+
+test('DR-001 of the reports of the collection nine in ten name the mail, and all others its recipient', () => {
+  const reports = readCorpus().flatMap(({ path }) => readReport(readCorpusFile(path)) ?? [])
+  const names = ({ envelope_id, original_message_id }: MailReport) => envelope_id ?? original_message_id
+  expect(reports.length).toBeGreaterThan(500)
+  expect(reports.filter(names).length / reports.length).toBeGreaterThan(0.88)
+  expect(reports.filter((report) => !names(report) && report.recipients.length === 0)).toEqual([])
 })
 
 test('DR-001 the reports of the collection are read, and nothing else is taken for one', () => {

@@ -62,7 +62,7 @@ function readNotification(parts: MimePart[]): MailReport | null {
   return {
     kind: 'dsn',
     envelope_id: envelope?.trim() ?? null,
-    original_message_id: originalMessageId(parts),
+    original_message_id: returnedMessageId(parts),
     recipients: statuses
       .filter(({ recipient }) => recipient.includes('@'))
       .map((status) => describe(status, originals.get(status.recipient.toLowerCase()) || null)),
@@ -79,7 +79,7 @@ function readProse(parts: MimePart[]): MailReport | null {
   return {
     kind: 'dsn',
     envelope_id: null,
-    original_message_id: first.original_message_id,
+    original_message_id: first.original_message_id ?? returnedMessageId(parts),
     recipients: statuses.map((status) => describe(status, null)),
   }
 }
@@ -93,7 +93,7 @@ function readComplaint(parts: MimePart[]): MailReport | null {
   return {
     kind: 'arf',
     envelope_id: fields.get('original-envelope-id')?.trim() ?? null,
-    original_message_id: originalMessageId(parts),
+    original_message_id: returnedMessageId(parts),
     // Receivers that keep the reader's address to themselves leave it out: the mail itself then says who it was.
     recipients: parseAddresses(named)
       .filter(({ address }) => address.includes('@'))
@@ -105,6 +105,17 @@ function readComplaint(parts: MimePart[]): MailReport | null {
         diagnostic: (fields.get('user-agent') ?? '').slice(0, 200),
       })),
   }
+}
+
+const MESSAGE_ID_LINE = /^[>\t ]*message-id:[\t ]*<([^<>\s]{1,250})>/gim
+
+/** Of the mail that comes back: by its own part, else where its headers stand among the words of the report. */
+function returnedMessageId(parts: MimePart[]): string | null {
+  const known = originalMessageId(parts)
+  if (known !== null) return known
+  const texts = parts.filter(({ type }) => type === 'text/plain' || type.startsWith('message/'))
+  const found = texts.flatMap((part) => [...textOfPart(part).matchAll(MESSAGE_ID_LINE)])
+  return found[0]?.[1] ?? null
 }
 
 function returnedHeaders(parts: MimePart[]) {
