@@ -18,6 +18,16 @@ import { writeMail } from './write-mail.ts'
 /** Another process has taken the message over: this one stops without a word. */
 class OvertakenError extends Error {}
 
+/** Whether the dot was announced is not known, but that it was not said: the database did not answer. */
+class UnannouncedError extends Error {}
+
+const UNANNOUNCED: SubmissionOutcome = {
+  kind: 'unreached',
+  phase: 'message',
+  reason_code: 'unexpected',
+  reason: 'The database of this installation was away while the mail was being handed over.',
+}
+
 /**
  * One attempt to hand a message over. What is known is always committed before the next step, so that wherever the
  * process ends, the next one knows whether the message may have been taken (README, 'Exactly once').
@@ -50,8 +60,12 @@ async function attempt(
   context: JobContext,
 ): Promise<void> {
   const message = claimed.raw_blob === null ? await write(claimed, context) : claimed
-  const outcome = await submit(message, account, context)
-  if (outcome.kind === 'unreached') context.services.submissions.rest(context.company.id, account)
+  const outcome = await submit(message, account, context).catch((error: unknown) => {
+    if (error instanceof UnannouncedError) return UNANNOUNCED
+    throw error
+  })
+  if (outcome === UNANNOUNCED) context.services.log.warn({ outgoing: message.id }, UNANNOUNCED.reason)
+  else if (outcome.kind === 'unreached') context.services.submissions.rest(context.company.id, account)
   await recordOutcome(context, message, { outcome, host: account.host })
 }
 
@@ -76,7 +90,10 @@ async function submit(
       smtputf8,
       message: bytes.open,
       onBeforeDot: async (unreached) => {
-        if (!(await setDotDue(db, message, { at: now(), unreached }))) throw new OvertakenError()
+        const isLast = await setDotDue(db, message, { at: now(), unreached }).catch((error: unknown) => {
+          throw new UnannouncedError('not announced', { cause: error })
+        })
+        if (!isLast) throw new OvertakenError()
       },
       signal,
     })

@@ -71,6 +71,28 @@ test('CP-029 an outcome whose commit was answered by a lost connection is writte
   expect(desk.smtp.taken).toHaveLength(1)
 })
 
+test('CP-029 a mail whose dot was announced in vain is tried again: this process knows that it was not said', async () => {
+  desk.smtp.taken.length = 0
+  const id = await desk.send()
+  desk.smtp.setFault(({ at }) => {
+    // What PostgreSQL changes next by itself says that the dot follows; its answer is lost.
+    if (at === 'data') database.cutAt('UPDATE 1\0', 1)
+    return undefined
+  })
+  const before = database.cuts()
+  await desk.pass(0)
+  desk.smtp.setFault(undefined)
+  expect(database.cuts()).toBe(before + 1)
+  expect(await desk.statusOf(id)).toMatchObject({
+    status: 'delay',
+    problem: expect.stringContaining('database'),
+  })
+  expect(desk.smtp.taken).toEqual([])
+  await desk.pass(60_000)
+  expect((await desk.statusOf(id)).status).toBe('sent')
+  expect(desk.smtp.taken).toHaveLength(1)
+})
+
 let serial = 0
 
 /** A mail that is about to be handed over, and what its job may use: it is done when the test does it. */
