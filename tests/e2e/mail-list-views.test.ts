@@ -22,6 +22,7 @@ test('SH-006 a changed rand loads the list again', async () => {
 test('ML-008, ML-010 the sub-tabs are Open with its choice, Assigned to me and Closed', async () => {
   const page = await desk.open()
   const tabs = page.getByRole('group', { name: 'Assignment' })
+  await tabs.getByRole('button', { name: 'Closed' }).waitFor()
   expect((await tabs.getByRole('button').allInnerTexts()).map((text) => text.trim())).toEqual([
     'Open',
     'All',
@@ -29,16 +30,17 @@ test('ML-008, ML-010 the sub-tabs are Open with its choice, Assigned to me and C
     'Closed',
   ])
   await tabs.getByRole('button', { name: 'Which open emails' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Focused' }).waitFor()
   expect((await page.getByRole('menuitemcheckbox').allInnerTexts()).map((text) => text.trim())).toEqual([
     'All',
     'Open',
     'Focused',
   ])
   await page.getByRole('menuitemcheckbox', { name: 'Focused' }).click()
-  expect(page.url()).toContain('openMode=focused')
+  await expect.poll(() => page.url()).toContain('openMode=focused')
   await rowOf(page, 'Position 400').waitFor()
   await tabs.getByRole('button', { name: 'Assigned to me' }).click()
-  expect(page.url()).toContain('subtab=me')
+  await expect.poll(() => page.url()).toContain('subtab=me')
   await page.getByText('No emails here yet').waitFor()
   // The choice is kept as setting mail_open_mode for the next visit.
   await page.goto(`${desk.web.proxy.url}/#/mails`)
@@ -54,7 +56,7 @@ test('ML-011, ML-012, ML-013 toggles and filters narrow the list and are kept; C
   await page.reload()
   await page.getByRole('grid').waitFor()
   for (const name of ['Hide filed', 'Show hidden'])
-    expect(await page.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => page.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const panel = page.getByRole('form', { name: 'Filter criteria' })
   await panel.getByLabel('Subject contains').fill('Position 39')
@@ -63,8 +65,10 @@ test('ML-011, ML-012, ML-013 toggles and filters narrow the list and are kept; C
   await page.getByText('No Matching Results').waitFor()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await rowOf(page, 'Position 400').waitFor()
-  expect(await panel.getByLabel('Subject contains').inputValue()).toBe('')
-  expect(await page.getByRole('button', { name: 'Hide filed' }).getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => panel.getByLabel('Subject contains').inputValue()).toBe('')
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Hide filed' }).getAttribute('aria-pressed'))
+    .toBe('false')
   await page.close()
 })
 
@@ -80,7 +84,21 @@ test('ML-013 setting show_filter opens the criteria at start', async () => {
 test('ML-058 mailboxes are filtered by choice, and the icon of the column shows it', async () => {
   const page = await desk.open()
   await page.getByRole('button', { name: 'Filter by Mailbox' }).click()
-  await page.getByRole('dialog').getByLabel('chartering').check()
+  const choice = page.getByRole('dialog').getByLabel('chartering')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/emails\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await choice.check()
+  // The list is long in coming: the choice stays open meanwhile, so that more can be chosen.
+  await page.getByRole('status', { name: 'Loading' }).waitFor()
+  await rowOf(page, 'Position 400').waitFor({ state: 'hidden' })
+  expect(await choice.isChecked()).toBe(true)
+  release()
   await rowOf(page, 'Recap').waitFor()
   await page.getByText('1 of 1 emails').waitFor()
   await page.keyboard.press('Escape')
@@ -92,7 +110,7 @@ test('ML-024 an empty folder says how mails come there', async () => {
   const page = await desk.open('/mails?folder_id=7&folder_name=Supramax')
   await page.getByText('Folder empty').waitFor()
   await page.getByText('Manually populate with Drag-and-Drop or add Rules to this folder.').waitFor()
-  expect(await page.title()).toBe('Supramax')
+  await expect.poll(() => page.title()).toBe('Supramax')
   await page.close()
 })
 
@@ -153,13 +171,10 @@ test('ML-029 where the company caps loaded mails, loading stops there and says s
   )
   const scroller = page.getByRole('grid').locator('xpath=..')
   await expect
-    .poll(
-      async () => {
-        await scroller.evaluate((element) => element.scrollBy({ top: 900 }))
-        return notice.count()
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await scroller.evaluate((element) => element.scrollBy({ top: 900 }))
+      return notice.count()
+    })
     .toBe(1)
   await scroller.evaluate((element) => element.scrollBy({ top: 9000 }))
   await page.getByText(`100 of ${MAILS} emails`).waitFor()

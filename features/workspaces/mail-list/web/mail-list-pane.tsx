@@ -43,6 +43,13 @@ export function MailListPane({ place, reader, isStacked, isNarrow }: MailListPan
   useOfferedMails({ selection: reader.selection, view, state: snapshot.state }, reader.open?.id)
   useCommands([{ id: 'list.filter', run: () => setFilterOpen(!isFilterOpen) }])
   const isEmpty = rows !== undefined && !rows.isOld && loadedCount(rows.state) === 0
+  const skeleton = (
+    <SkeletonRows
+      count={SKELETON_ROWS}
+      rowHeight={look.row_height}
+      {...(isStacked ? { columns: '1fr' } : {})}
+    />
+  )
   return (
     <section
       className={styles.pane}
@@ -72,6 +79,7 @@ export function MailListPane({ place, reader, isStacked, isNarrow }: MailListPan
             state={rows.state}
             snapshot={snapshot}
             isOld={rows.isOld}
+            skeleton={rows.isLate && skeleton}
             look={look}
             reader={reader}
             isNarrow={isNarrow}
@@ -85,13 +93,7 @@ export function MailListPane({ place, reader, isStacked, isNarrow }: MailListPan
         </ErrorState>
       )}
       {rows === undefined && snapshot.status === 'loading' && (
-        <div className={styles.skeleton}>
-          <SkeletonRows
-            count={SKELETON_ROWS}
-            rowHeight={look.row_height}
-            {...(isStacked ? { columns: '1fr' } : {})}
-          />
-        </div>
+        <div className={styles.skeleton}>{skeleton}</div>
       )}
     </section>
   )

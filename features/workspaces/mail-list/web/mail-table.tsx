@@ -39,6 +39,8 @@ export interface MailTableProps {
   snapshot: MailListSnapshot
   /** Rows of the list before, while this one loads. */
   isOld: boolean
+  /** In place of rows that are late. */
+  skeleton: ReactNode
   look: RowLook
   reader: Reader
   isNarrow: boolean
@@ -50,7 +52,7 @@ const TIME_COLUMN = 'time'
 
 /** The rows of a list with everything around them: columns, menus, jumps. */
 export function MailTable(props: MailTableProps) {
-  const { title, query, view, list, state, snapshot, isOld, look, reader, isNarrow, note } = props
+  const { title, query, view, list, state, snapshot, isOld, skeleton, look, reader, isNarrow, note } = props
   const table = useRef<VirtualTableHandle>(null)
   const [headerMenu, setHeaderMenu] = useState<{ at: Point; column: string }>()
   const [rowMenu, setRowMenu] = useState<Point>()
@@ -108,6 +110,7 @@ export function MailTable(props: MailTableProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the pointer over rows; keys have the same deeds
     <div
       className={styles.frame}
+      data-late={skeleton ? true : undefined}
       onPointerMove={(event) => {
         point(event)
         longPress.onPointerMove(event)
@@ -167,6 +170,11 @@ export function MailTable(props: MailTableProps) {
           height={look.row_height}
           onMenu={(at) => openMenu(hoveredMail.id, at)}
         />
+      )}
+      {skeleton && (
+        <div className={styles.late} data-stacked={look.is_stacked || undefined}>
+          {skeleton}
+        </div>
       )}
       <ListFooter
         snapshot={isOld ? list.get() : snapshot}

@@ -2,16 +2,24 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ListState } from './list-state.ts'
 import type { MailListSnapshot, MailListStore } from './mail-list-store.ts'
 
-/** Old rows stay this long while new ones load; then their places are shown empty. */
+/** Old rows are shown this long while new ones load; then their places are shown empty. */
 const OLD_ROWS_MS = 300
+
+export interface ShownRows {
+  readonly list: MailListStore
+  readonly state: ListState
+  readonly isOld: boolean
+  readonly isLate: boolean
+}
 
 export interface ShownList {
   /** What the wanted list is doing. */
   readonly snapshot: MailListSnapshot
-  /** Rows to draw: those of the wanted list, or dimmed ones of the list before. */
-  readonly rows:
-    | { readonly list: MailListStore; readonly state: ListState; readonly isOld: boolean }
-    | undefined
+  /**
+   * Rows to draw: those of the wanted list, or dimmed ones of the list before. When the wanted ones are late, these
+   * are kept out of sight: what is open in the head of the table, such as a filter, must outlive a slow answer.
+   */
+  readonly rows: ShownRows | undefined
 }
 
 /** Opens a list and says what to show until it is here. */
@@ -28,7 +36,7 @@ export function useShownList(list: MailListStore): ShownList {
   useEffect(() => {
     if (state !== undefined) before.current = { list, state }
   }, [list, state])
-  if (state !== undefined) return { snapshot, rows: { list, state, isOld: false } }
-  const old = lateFor === list || snapshot.status === 'failed' ? undefined : before.current
-  return { snapshot, rows: old && { ...old, isOld: true } }
+  if (state !== undefined) return { snapshot, rows: { list, state, isOld: false, isLate: false } }
+  const old = snapshot.status === 'failed' ? undefined : before.current
+  return { snapshot, rows: old && { ...old, isOld: true, isLate: lateFor === list } }
 }
