@@ -84,7 +84,7 @@ test('CP-005, CP-027 a reply goes to the sender with its quote and headers, and 
 })
 
 test('CP-008 undo within the undo window makes the mail a draft again, which opens as it was', async () => {
-  await undoSeconds('10')
+  await undoSeconds('30')
   const page = await openMails(web)
   const compose = await writeNew(page, 'MV UNDONE')
   await compose.send.click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { holdUndo, signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 let page: Page
@@ -42,7 +42,7 @@ test('MD-017 the threads tab counts the mails of the conversation, in rows of 85
   const last = await deliver('talk-18', 'Re: Long talk', ['talk-0'])
   const mail = await openThreads(page, last, 'Re: Long talk')
   await mail.getByText('19 emails in this conversation').waitFor()
-  expect((await rowsOf(page).first().boundingBox())?.height).toBe(85)
+  await expect.poll(async () => (await rowsOf(page).first().boundingBox())?.height).toBe(85)
   await rowsOf(page).nth(14).scrollIntoViewIfNeeded()
   await expect.poll(() => rowsOf(page).count()).toBe(19)
 })
@@ -58,12 +58,12 @@ test('MD-018 a click selects, marks read and shows the mail; a double click open
   await page.getByRole('article', { name: 'Re: Pick' }).waitFor()
   await row.click()
   await page.getByRole('article', { name: 'Pick', exact: true }).waitFor()
-  expect(page.url()).toContain(`id=${older}`)
+  await expect.poll(() => page.url()).toContain(`id=${older}`)
   const isRead = async () => {
     const { body } = await web.desk.server.call(listEmails, { query: { ids: [older] } }, web.desk.tokens.ann)
     return body.emails[0]?.read
   }
-  await expect.poll(isRead, { timeout: 12_000 }).toBe(true)
+  await expect.poll(isRead).toBe(true)
 })
 
 test('Shift+J and Shift+K step to the older and newer mail of the conversation, and say where it ends', async () => {
@@ -90,6 +90,7 @@ test('a mail that was split off is a conversation of its own for a colleague too
   const mail = await openThreads(page, lie, 'Re: Apart')
   await mail.getByRole('button', { name: 'More actions for Re: Apart' }).click()
   await page.getByRole('menuitem', { name: 'Split off this email' }).click()
+  await holdUndo(page)
   await mail.getByText('1 email in this conversation').waitFor()
   await mail.getByText(/^Split by Ann/).waitFor()
   await expect.poll(() => rowsOf(colleague).count()).toBe(1)

@@ -4,7 +4,7 @@ import { setFeatureFlag } from '@laycan/features/foundation/feature-flags/contra
 import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
 import { starEmails } from '@laycan/features/marks/stars/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { holdUndo, signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 const pages: Page[] = []
@@ -70,6 +70,7 @@ test('ML-039, ML-057 a star shows at once, in the user’s other window too, for
   await waitForLive(other)
   const colleague = await openAs('ben')
   await choose(page, subject, 'Star')
+  await holdUndo(page)
   await expect.poll(() => isStarred(page, subject)).toBe(1)
   await expect.poll(() => isStarred(other, subject)).toBe(1)
   expect(await isStarred(colleague, subject)).toBe(0)
@@ -100,6 +101,7 @@ test('ML-044, KB-009 hidden mails leave the list by menu and, where the setting 
   await rowOf(page, second.name).click()
   await page.keyboard.press('h')
   await choose(page, first.name, 'Hide')
+  await holdUndo(page)
   await expect.poll(() => isListed(page, first.name)).toBe(0)
   await notice(page, '1 email(s) hidden').waitFor()
   await undo(page)
@@ -129,6 +131,7 @@ test('ML-045 archiving asks, says so, is live for a colleague and is undone', as
   expect(await isListed(page, first.name)).toBe(1)
   await page.keyboard.press('e')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive', exact: true }).click()
+  await holdUndo(page)
   await notice(page, 'Archived Email Success!').waitFor()
   for (const { name } of [first, second]) {
     await expect.poll(() => isListed(page, name)).toBe(0)
@@ -156,6 +159,7 @@ test('ML-046, ML-047, ML-048 sent mail among the selected: the user goes on with
   const question = page.getByRole('alertdialog', { name: 'Mark the other 1 as spam?' })
   await question.getByText(/^Sent email cannot be marked as spam\. 1 of the 2/).waitFor()
   await question.getByRole('button', { name: 'Mark 1 as spam' }).click()
+  await holdUndo(page)
   await notice(page, 'Mark 1 email(s) as spam successfully').waitFor()
   await expect.poll(() => isListed(page, received.name)).toBe(0)
   expect(await isListed(page, sent.name)).toBe(1)
@@ -177,6 +181,7 @@ test('ML-049, ML-050 a member is not offered to delete; an administrator is aske
   await page.keyboard.press('Delete')
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete 2 emails?' })
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await holdUndo(page)
   await notice(page, 'Deleted 2 emails successfully').waitFor()
   for (const { name } of [first, second]) await expect.poll(() => isListed(page, name)).toBe(0)
   await expect.poll(() => isListed(member, first.name)).toBe(0)
@@ -203,6 +208,7 @@ test('ML-037, KB-002 Q marks the selection as read with its words, above ten wit
   await rowOf(page, last.name).click()
   await rowOf(page, first.name).click({ modifiers: ['Shift'] })
   await page.keyboard.press('q')
+  await holdUndo(page)
   await page.getByText(/^1[12] email\(s\) marked as read$/).waitFor()
   await notice(page, 'This process may take several minutes to update').waitFor()
   await expect.poll(() => rowOf(page, first.name).getByText('Unread').count()).toBe(0)
@@ -222,6 +228,7 @@ test('ML-045 everything that matches is archived by the server, after the questi
   await page.keyboard.press('e')
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to archive 130 emails?' })
   await question.getByRole('button', { name: 'Archive', exact: true }).click()
+  await holdUndo(page)
   await notice(page, 'Archived Email Success!').waitFor()
   await expect.poll(() => page.getByRole('row').getByText('MV TRIAGE').count()).toBe(0)
   await page.getByText('130 emails', { exact: true }).waitFor()

@@ -81,7 +81,7 @@ test('SH-008, MD-022, MD-008 an attached message opens in the preview and in a w
   await window.getByRole('heading', { name: 'Firm offer', exact: true }).waitFor()
   expect(window.url()).toContain('/mail/previewEml/')
   await window.close()
-  expect(await preview.count()).toBe(0)
+  await expect.poll(() => preview.count()).toBe(0)
 })
 
 test('MD-008 a table of separated values is shown as a table, and Escape closes the preview', async () => {
@@ -123,10 +123,10 @@ test('ML-036, ML-038 an opened mail becomes read and can be marked as unread aga
     return body.emails[0]?.read
   }
   await goTo(`/mail/${id}`)
-  await expect.poll(isRead, { timeout: 12_000 }).toBe(true)
+  await expect.poll(isRead).toBe(true)
   await page.getByRole('button', { name: 'Mark as unread' }).click()
-  await expect.poll(isRead, { timeout: 12_000 }).toBe(false)
-  expect(await page.getByRole('button', { name: 'Mark as unread' }).count()).toBe(0)
+  await expect.poll(isRead).toBe(false)
+  await expect.poll(() => page.getByRole('button', { name: 'Mark as unread' }).count()).toBe(0)
 })
 
 test('SC-003 remote pictures are asked for through the proxy once the reader allows them, and that is remembered', async () => {
@@ -156,7 +156,7 @@ test('MD-010, MD-012 expanded is remembered for each orientation, and turning th
   await mail.getByText('Message-ID').waitFor()
   await mail.getByRole('button', { name: 'Preview vertically' }).click()
   await mail.getByRole('button', { name: 'Preview horizontally' }).waitFor()
-  expect(await mail.getByText('Message-ID').count()).toBe(0)
+  await expect.poll(() => mail.getByText('Message-ID').count()).toBe(0)
   await page.reload()
   await mail.getByRole('button', { name: 'Preview horizontally' }).waitFor()
   await waitForLive(page)

@@ -12,8 +12,8 @@ test('SH-006 a link to a mail 350 rows deep shows the mail and its row, also aft
   const page = await desk.open(`/mails?line_id=${desk.web.desk.lines.ops}&id=${id}`)
   await page.getByRole('article', { name: 'Position 50', exact: true }).waitFor()
   await rowOf(page, 'Position 50').waitFor()
-  expect(await inView(page, 'Position 50')).toBe(true)
-  expect(await rowOf(page, 'Position 50').getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => inView(page, 'Position 50')).toBe(true)
+  await expect.poll(() => rowOf(page, 'Position 50').getAttribute('aria-selected')).toBe('true')
   await page.reload()
   await rowOf(page, 'Position 50').waitFor()
   await expect.poll(() => inView(page, 'Position 50')).toBe(true)
@@ -67,7 +67,7 @@ test('ML-054 with persist_view_position a reload comes back to the same rows', a
   await expect.poll(firstRow).toEqual(expect.stringMatching(/^mail-row-\d+$/))
   const before = await firstRow()
   await page.reload()
-  await expect.poll(firstRow, { timeout: 15_000 }).toBe(before)
+  await expect.poll(firstRow).toBe(before)
   await desk.set('persist_view_position', '0')
   await page.close()
 })
@@ -77,7 +77,7 @@ test('ML-021, KB-006 End leads to the last mail of the whole list and Home to th
   await rowOf(page, 'Position 398').click()
   await page.keyboard.press('End')
   await page.getByRole('article', { name: 'Position 1', exact: true }).waitFor()
-  expect(await inView(page, 'Position 1')).toBe(true)
+  await expect.poll(() => inView(page, 'Position 1')).toBe(true)
   await page.keyboard.press('Home')
   await page.getByRole('article', { name: 'Position 400', exact: true }).waitFor()
   await page.close()
@@ -88,13 +88,10 @@ test('rows are named for screen readers and counted over the whole list', async 
   const row = page.getByRole('row', { name: /^Unread, from Nikos Pappas, subject Position 300,/ })
   const scroller = page.getByRole('grid').locator('xpath=..')
   await expect
-    .poll(
-      async () => {
-        await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
-        return page.getByText(/^(1[5-9]0|[234]\d0) of \d+ emails$/).count()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+      return page.getByText(/^(1[5-9]0|[234]\d0) of \d+ emails$/).count()
+    })
     .toBe(1)
   // The 101st of rows that are 55 px high.
   await scroller.evaluate((element) => element.scrollTo({ top: 100 * 55 - 60 }))

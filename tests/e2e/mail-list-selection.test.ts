@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveEmails } from '@laycan/features/flows/mail-actions/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { holdUndo, signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 /** Two pages and a bit. */
 const MAILS = 120
@@ -36,10 +36,10 @@ test('ML-033, KB-002 mails are selected by Ctrl, by Shift, by keys and all at on
   const page = await open()
   await rowOf(page, 'Cargo 118').click()
   await rowOf(page, 'Cargo 116').click({ modifiers: ['ControlOrMeta'] })
-  expect(await selected(page).count()).toBe(2)
+  await expect.poll(() => selected(page).count()).toBe(2)
   await page.getByText('2 selected').waitFor()
   await rowOf(page, 'Cargo 114').click({ modifiers: ['Shift'] })
-  expect(await selected(page).count()).toBe(3)
+  await expect.poll(() => selected(page).count()).toBe(3)
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(() => selected(page).count()).toBe(4)
   await page.keyboard.press('Escape')
@@ -59,8 +59,10 @@ test('ML-033, KB-002 mails are selected by Ctrl, by Shift, by keys and all at on
 
 test('ML-027 the menu of a row offers what its state allows, for the whole selection', async () => {
   const page = await open()
-  const entries = async () =>
-    (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.split('\n')[0])
+  const entries = async () => {
+    await page.getByRole('menuitem').first().waitFor()
+    return (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.split('\n')[0])
+  }
   await rowOf(page, 'Cargo 112').click({ button: 'right' })
   expect(await entries()).toEqual(expect.arrayContaining(['Open', 'Mark as read', 'Star', 'Hide', 'Delete']))
   expect(await entries()).not.toContain('Mark as unread')
@@ -80,6 +82,7 @@ test('ML-045, RT-012 archiving a selection asks, empties its rows in the same fr
   await bar(page).getByRole('button', { name: 'Archive' }).click()
   await dialog(page).getByText('Are you sure you want to archive 3 emails?').waitFor()
   await dialog(page).getByRole('button', { name: 'Archive' }).click()
+  await holdUndo(page)
   await rowOf(page, 'Cargo 108').waitFor({ state: 'detached' })
   await page.getByText('Archived Email Success!').waitFor()
   await page.getByText(`of ${MAILS - 3} emails`).waitFor()
@@ -97,6 +100,7 @@ test('ML-042, ML-045 Undo of a batch over all that match brings a filtered list 
   await page.keyboard.press('ControlOrMeta+Shift+A')
   await page.keyboard.press('e')
   await dialog(page).getByRole('button', { name: 'Archive' }).click()
+  await holdUndo(page)
   for (const each of [page, other]) await each.getByText('No Matching Results').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   for (const each of [page, other]) await rowOf(each, 'Cargo 108').waitFor()
@@ -159,7 +163,7 @@ test('ML-033 one mail or the whole selection is dragged, with its number under t
     await page.mouse.up()
   }
   await drag('Cargo 112')
-  expect(await dragged()).toMatchObject({
+  await expect.poll(dragged).toMatchObject({
     types: 'application/x-laycan-emails',
     data: JSON.stringify({ ids: [ids.get('Cargo 112')] }),
     picture: 'Cargo 112',
@@ -167,7 +171,7 @@ test('ML-033 one mail or the whole selection is dragged, with its number under t
   await rowOf(page, 'Cargo 111').click()
   await rowOf(page, 'Cargo 110').click({ modifiers: ['Shift'] })
   await drag('Cargo 110')
-  expect(await dragged()).toMatchObject({
+  await expect.poll(dragged).toMatchObject({
     data: JSON.stringify({ ids: [ids.get('Cargo 111'), ids.get('Cargo 110')] }),
     picture: 'Cargo 1112 emails',
   })

@@ -124,7 +124,9 @@ test('AC-011, CP-031 a template without a name says so at its field and keeps th
   await save(page)
   await page.getByText('Name cannot be empty.').waitFor()
   expect(await text(page).innerText()).toContain('Words without a name')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+    .toBe('true')
   await page.close()
 })
 
@@ -207,7 +209,7 @@ test('CP-022 an open form that nobody wrote in follows what a colleague saves', 
   const form = { name: 'Renamed', body: '<div>Second</div>', personal: false }
   await web.desk.server.call(updateTemplate, { params: { id }, body: form }, web.desk.tokens.ben)
   await text(page).getByText('Second').waitFor()
-  expect(await page.getByLabel('Name').inputValue()).toBe('Renamed')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Renamed')
   await page.close()
 })
 
@@ -215,6 +217,7 @@ test('CP-022 a template is deleted after a question, and duplicated for oneself'
   await create({ name: 'Original', body: '<div>Words</div>', personal: false }, web.desk.tokens.ann)
   const page = await openPlace(TEMPLATES, 'ben')
   await page.getByRole('button', { name: 'More actions for Original' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor()
   expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await text(page).getByText('Words').waitFor()
@@ -252,8 +255,9 @@ test('CP-022, CP-023, CP-031 a template is found and inserted by keys while writ
   await expect
     .poll(() => message.innerText())
     .toMatch(/As of \d{1,2} [A-Z][a-z]{2} \d{4}, ref 1\d{10}, dear \{\{name\}\}/)
-  const subject = await page.getByRole('textbox', { name: 'Subject', exact: true }).inputValue()
-  expect(subject).toMatch(/^Offer A\/1\d{10}$/)
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Subject', exact: true }).inputValue())
+    .toMatch(/^Offer A\/1\d{10}$/)
   await page.close()
 })
 

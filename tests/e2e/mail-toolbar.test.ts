@@ -50,7 +50,9 @@ test('MD-002 the toolbar offers what stands in the product, by its exact names',
 
 test('MD-004, MD-005, MD-016 the panel has its tabs, and details says in words what there is not yet', async () => {
   const mail = await openInList(await deliver({ Subject: 'MV PANEL' }), 'MV PANEL')
-  expect(await mail.getByRole('tab').allInnerTexts()).toEqual(['Comments', 'Details', 'Positions', 'Threads'])
+  await expect
+    .poll(() => mail.getByRole('tab').allInnerTexts())
+    .toEqual(['Comments', 'Details', 'Positions', 'Threads'])
   const parts = mail.getByRole('tabpanel').getByRole('region')
   const names = ['Actions', 'Assigned to', 'Mentioned to', 'Tagged', 'Received by', 'Filed under', 'Message']
   await expect
@@ -67,7 +69,7 @@ test('MD-010 expanded or collapsed is remembered for each orientation, and the c
   await mail.getByRole('tabpanel').waitFor()
   await mail.getByRole('button', { name: 'Preview vertically' }).click()
   await mail.getByRole('button', { name: 'Expand' }).waitFor()
-  expect(await mail.getByRole('tabpanel').count()).toBe(0)
+  await expect.poll(() => mail.getByRole('tabpanel').count()).toBe(0)
   await mail.getByRole('tab', { name: 'Positions' }).click()
   await mail.getByText('No open positions yet').waitFor()
   await page.reload()
@@ -156,9 +158,10 @@ test('attachments and details that could not be loaded are said to be missing, a
   const id = await deliver({ Subject: 'MV HALF' }, 'half is here')
   await page.route('**/emails/detail/*', (route) => route.fulfill({ status: 500, body: '{"error":"x"}' }))
   // The body comes with the list's page; only the detail fails.
+  const bodies = page.waitForResponse((answer) => answer.url().includes('/email_bodies'))
   await page.goto(`${web.proxy.url}/#/mails?line_id=${web.desk.lines.ops}`)
   const row = page.getByRole('row', { name: /MV HALF/ })
-  await Promise.all([page.waitForResponse((answer) => answer.url().includes('/email_bodies')), row.waitFor()])
+  await Promise.all([bodies, row.waitFor()])
   await row.click()
   const mail = page.getByRole('article', { name: 'MV HALF' })
   await mail.getByText('Attachments and details could not be loaded').waitFor()
@@ -167,9 +170,7 @@ test('attachments and details that could not be loaded are said to be missing, a
   web.proxy.cut()
   await page.getByRole('contentinfo').getByText('Connected').waitFor({ state: 'hidden' })
   web.proxy.mend()
-  await mail
-    .getByText('Attachments and details could not be loaded')
-    .waitFor({ state: 'hidden', timeout: 20_000 })
+  await mail.getByText('Attachments and details could not be loaded').waitFor({ state: 'hidden' })
   expect(id).toBeGreaterThan(0)
 })
 
@@ -182,7 +183,7 @@ test('MD-009 on a phone the details start closed and an arrow leads back to the 
   await phone.getByText('MV PHONE').first().click()
   const mail = phone.getByRole('article', { name: 'MV PHONE' })
   await mail.getByRole('button', { name: 'Back to the list' }).waitFor()
-  expect(await mail.getByRole('tabpanel').count()).toBe(0)
+  await expect.poll(() => mail.getByRole('tabpanel').count()).toBe(0)
   await mail.getByRole('tab', { name: 'Details' }).click()
   await mail.getByText('No actions yet').waitFor()
   await mail.getByRole('tab', { name: 'Details' }).click()

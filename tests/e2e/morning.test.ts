@@ -43,7 +43,12 @@ const press = async (...keys: string[]) => {
 }
 const command = async (words: string) => {
   await press('Control+k')
+  await page.getByRole('combobox', { name: 'Command palette' }).waitFor()
   await page.keyboard.type(words)
+  await page
+    .getByRole('option', { name: new RegExp(words, 'i') })
+    .first()
+    .waitFor()
   await press('Enter')
 }
 
@@ -97,6 +102,8 @@ test('a morning by keyboard alone: open, read, star, archive, filter, next', asy
   await mailOf(2).waitFor()
 
   // Everything read, in one go.
-  await press('Control+a', 'q')
+  await press('Control+a')
+  await expect.poll(() => page.getByRole('row', { selected: true }).count()).toBeGreaterThan(5)
+  await press('q')
   await expect.poll(() => page.getByText('Unread', { exact: true }).count()).toBe(0)
 })

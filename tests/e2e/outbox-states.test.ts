@@ -110,10 +110,10 @@ test('CP-016 drafts of colleagues come and change live, with who writes them', a
     const texts = await page.getByText(/^(Older|First|Last|Very last) words$/).allInnerTexts()
     return texts.map((text) => text.trim())
   }
-  expect(await subjects()).toEqual(['First words', 'Older words'])
+  await expect.poll(subjects).toEqual(['First words', 'Older words'])
   await desk.draft('Last words', { draft_id, version: 1 })
   await rowOf(page, 'Last words').waitFor()
-  expect(await subjects()).toEqual(['Last words', 'Older words'])
+  await expect.poll(subjects).toEqual(['Last words', 'Older words'])
   // The one saved latest stands first.
   await desk.draft('Very last words', { draft_id: older, version: 1 })
   await expect.poll(subjects).toEqual(['Very last words', 'Last words'])

@@ -64,7 +64,7 @@ test('CP-020 an upload whose line is cut waits, says so, and goes on where it wa
   await opened.getByText('No connection, goes on by itself').waitFor()
   web.proxy.mend()
   await opened.getByRole('link', { name: 'Open cut.bin' }).or(opened.getByText('cut.bin')).first().waitFor()
-  await expect.poll(() => checksumOf('cut.bin'), { timeout: 30_000 }).toBe(sha256(bytes))
+  await expect.poll(() => checksumOf('cut.bin')).toBe(sha256(bytes))
   // What had arrived was not sent again.
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
   await page.close()
@@ -93,7 +93,7 @@ test('CP-020 an upload goes on after its window was loaded again', async () => {
   })
   await opened.reload()
   await composeOf(opened).message.getByText('See the file.').waitFor()
-  await expect.poll(() => checksumOf('again.bin'), { timeout: 30_000 }).toBe(sha256(bytes))
+  await expect.poll(() => checksumOf('again.bin')).toBe(sha256(bytes))
   expect(offsets.includes(0)).toBe(false)
   await page.close()
 })

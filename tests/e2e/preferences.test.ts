@@ -37,7 +37,7 @@ test('ST-005 /preferences is titled Preferences, and the navigation leads there 
   const page = await openPlace('/mails')
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('heading', { name: 'Preferences', level: 1 }).waitFor()
-  expect(await page.title()).toBe('Preferences')
+  await expect.poll(() => page.title()).toBe('Preferences')
   await page.close()
 })
 
@@ -120,12 +120,12 @@ test('what cannot be saved is taken back, says why and is kept to be tried again
   web.proxy.cut()
   await select.selectOption('tab')
   await page.getByText('Not saved. The server cannot be reached.').waitFor()
-  expect(await select.inputValue()).toBe('window')
+  await expect.poll(() => select.inputValue()).toBe('window')
   web.proxy.mend()
   const stored = saved(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await stored
-  expect(await select.inputValue()).toBe('tab')
+  await expect.poll(() => select.inputValue()).toBe('tab')
   await page.getByText('Not saved.').waitFor({ state: 'detached' })
   await page.close()
 })
@@ -143,6 +143,7 @@ test('a number that is none is told and not sent', async () => {
 test('FM-009, ST-002 a mailbox takes one of the ten named colours for this user alone', async () => {
   const page = await openPlace('/preferences?part=mailboxes', 'ben')
   const select = page.getByRole('combobox', { name: 'ops' })
+  await select.waitFor()
   const names = await select.locator('option').allTextContents()
   expect(names).toEqual([
     'As for everybody (Blue)',
@@ -156,6 +157,7 @@ test('FM-009, ST-002 a mailbox takes one of the ten named colours for this user 
 test('FM-001 the formats of dates are offered as they look', async () => {
   const page = await openPlace('/preferences', 'ben')
   const options = page.getByRole('combobox', { name: 'Dates and times' }).locator('option')
+  await options.first().waitFor({ state: 'attached' })
   expect(await options.allTextContents()).toEqual([
     '9 Mar 2026, 15:04',
     '9 Mar 2026, 03:04 pm',

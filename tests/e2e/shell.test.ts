@@ -40,8 +40,8 @@ test('ML-007 Sent is box sent with status sent, of the chosen line', async () =>
   const page = await openDesk()
   await page.getByRole('button', { name: 'Show the boxes of ops' }).click()
   await page.getByRole('link', { name: 'Sent of ops' }).click()
-  const query = new URL(page.url()).hash.split('?')[1]
-  expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({
+  const query = () => Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split('?')[1]))
+  await expect.poll(query).toMatchObject({
     line_id: String(web.desk.lines.ops),
     box: 'sent',
     status: 'sent',
@@ -54,10 +54,10 @@ test('ST-005, ST-007 the theme changes at once, survives a reload and follows th
   await page.getByRole('button', { name: /^Account/ }).click()
   const stored = page.waitForResponse((response) => response.url().endsWith('/user_settings'))
   await page.getByRole('menuitemcheckbox', { name: 'Twilight (dark)' }).click()
-  expect(await themeOf(page)).toBe('twilight')
+  await expect.poll(() => themeOf(page)).toBe('twilight')
   expect((await stored).status()).toBe(200)
   await page.reload()
-  expect(await themeOf(page)).toBe('twilight')
+  await expect.poll(() => themeOf(page)).toBe('twilight')
   const elsewhere = await openDesk('cyd')
   await expect.poll(() => themeOf(elsewhere)).toBe('twilight')
   await page.close()
@@ -105,10 +105,9 @@ test('SH-010 the product offers itself as handler of mailto links, once', async 
   await signInOn(page)
   await page.reload()
   await waitForLive(page)
-  const handlers = await page.evaluate(() => sessionStorage.getItem('handlers'))
-  expect(JSON.parse(handlers ?? '[]')).toEqual([
-    { scheme: 'mailto', url: `${web.proxy.url}/#/sendMail?mailto=%s` },
-  ])
+  const handlers = async () =>
+    JSON.parse((await page.evaluate(() => sessionStorage.getItem('handlers'))) ?? '[]')
+  await expect.poll(handlers).toEqual([{ scheme: 'mailto', url: `${web.proxy.url}/#/sendMail?mailto=%s` }])
   await page.close()
 })
 
@@ -145,6 +144,7 @@ test.each(['original', 'twilight'] as const)(
     await waitForLive(page)
     expect(await seriousProblems(page)).toEqual([])
     await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
     expect(await seriousProblems(page)).toEqual([])
     await page.close()
   },

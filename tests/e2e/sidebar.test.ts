@@ -55,7 +55,7 @@ test('ML-005, ML-006, ML-007 all mailboxes and each mailbox have their lists, an
   for (const [name, query, title] of places) {
     await sidebar(page).getByRole('link', { name, exact: true }).click()
     await expect.poll(() => hash(page)).toBe(`#/mails?${query}`)
-    expect(await current(page)).toEqual([name])
+    await expect.poll(() => current(page)).toEqual([name])
     await expect.poll(() => page.title()).toBe(title)
   }
   await sidebar(page).getByRole('button', { name: 'Show the boxes of ops' }).click()
@@ -64,7 +64,7 @@ test('ML-005, ML-006, ML-007 all mailboxes and each mailbox have their lists, an
       .getByRole('link', { name: `${name} of ops` })
       .click()
     await expect.poll(() => hash(page)).toBe(`#/mails?line_id=${ops}&${query}`)
-    expect(await current(page)).toEqual([`${name} of ops`])
+    await expect.poll(() => current(page)).toEqual([`${name} of ops`])
     await expect.poll(() => page.title()).toBe(`${title} (ops)`)
   }
   await page.close()
@@ -107,7 +107,7 @@ test('ML-020 a line has its reader’s colour in the sidebar, the list and the t
   await expect
     .poll(async () => (await colours(page)).filter((colour) => colour === 'var(--line-pink)').length)
     .toBeGreaterThanOrEqual(3)
-  expect(await colours(page)).not.toContain('var(--line-blue)')
+  await expect.poll(() => colours(page)).not.toContain('var(--line-blue)')
   const other = await openDesk()
   await expect.poll(() => colours(other)).toContain('var(--line-pink)')
   const ben = await openDesk(`/mails?line_id=${ops}`, 'ben')

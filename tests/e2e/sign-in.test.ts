@@ -88,16 +88,25 @@ test('AU-019, AU-021, AU-022 signing out shows the modal, clears the user and le
   await signInOn(page, 'ann')
   await signOut(page)
   await signInOn(page, 'ben@oceanic.example')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/auth/logout', async (route) => {
+    await held
+    await route.continue()
+  })
   await page.getByRole('button', { name: /^Account/ }).click()
   const modal = page.getByRole('alertdialog', { name: 'Logging out' })
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await modal.getByText('Please wait while we sync your data').waitFor()
+  release()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  expect(await page.getByLabel('Username or email').inputValue()).toBe('ben@oceanic.example')
+  await expect.poll(() => page.getByLabel('Username or email').inputValue()).toBe('ben@oceanic.example')
   const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.user.')))
   expect(stored).toEqual([])
   await page.getByRole('button', { name: /^Ann/ }).click()
-  expect(await page.getByLabel('Username or email').inputValue()).toBe('ann')
+  await expect.poll(() => page.getByLabel('Username or email').inputValue()).toBe('ann')
   await page.reload()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await page.close()
@@ -165,7 +174,7 @@ test('SH-012 configuration loads 500 ms after the shell stands', async () => {
       const find = (end: string) => entries.find(({ name }) => name.endsWith(end))
       return { ready: find('/users/app-startup')?.responseEnd, loads: find('/users/basic_data')?.startTime }
     })
-  await expect.poll(async () => (await times()).loads, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(async () => (await times()).loads).toBeDefined()
   const { ready, loads } = await times()
   expect((loads ?? 0) - (ready ?? 0)).toBeGreaterThanOrEqual(500)
   await page.close()
@@ -175,7 +184,7 @@ test('SH-033 the sidebar starts at 250 px and keeps the width it is dragged to',
   const page = await web.open('/')
   await signInOn(page)
   const sidebar = page.getByRole('navigation', { name: 'Main navigation' })
-  expect((await sidebar.boundingBox())?.width).toBe(250)
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(250)
   const bar = page.getByRole('separator', { name: 'Sidebar' })
   const box = await bar.boundingBox()
   await page.mouse.move(box!.x, 400)

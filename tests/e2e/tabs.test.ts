@@ -46,7 +46,7 @@ test('TB-003, TB-009 the page tab is Mail Activity, cannot be closed, and a clic
   expect(await names(page)).toEqual(['Mail Activity'])
   await line(page, 'ops').click()
   await expect.poll(() => names(page)).toEqual(['Mail Activity', 'ops'])
-  expect(await active(page)).toBe('ops')
+  await expect.poll(() => active(page)).toBe('ops')
   await tab(page, 'Mail Activity').click()
   await expect.poll(() => names(page)).toEqual(['Mail Activity'])
   expect(await storedTabs()).toEqual([])
@@ -84,12 +84,12 @@ test('TB-009 closing the active tab activates its left neighbour', async () => {
   await tab(page, 'chartering').click()
   await tab(page, 'chartering').click({ button: 'middle' })
   await expect.poll(() => names(page)).toEqual(['Mail Activity', 'ops'])
-  expect(await active(page)).toBe('ops')
+  await expect.poll(() => active(page)).toBe('ops')
   // By keyboard: the focused tab goes with Delete.
   await tab(page, 'ops').focus()
   await page.keyboard.press('Delete')
   await expect.poll(() => names(page)).toEqual(['Mail Activity'])
-  expect(hash(page)).toBe('#/mails')
+  await expect.poll(() => hash(page)).toBe('#/mails')
   await page.close()
 })
 
@@ -165,6 +165,7 @@ test('TB-006 a tab blinks by colour when mail arrives for it while it is not act
   const page = await openDesk()
   await openInTab(page, 'ops')
   await openInTab(page, 'chartering')
+  await tab(page, 'chartering').waitFor()
   await web.desk.deliver()
   const calling = strip(page).getByRole('tab', { name: 'ops, new mail' })
   await calling.waitFor()
@@ -197,7 +198,7 @@ test('TB-010 a minimized mail stands in the strip, opens again from it, also aft
   await page.reload()
   await tab(page, subject).click()
   await opened.waitFor()
-  expect(await active(page)).toBe(subject)
+  await expect.poll(() => active(page)).toBe(subject)
   await tab(page, 'Mail Activity').click()
   await opened.waitFor({ state: 'hidden' })
   await tab(page, subject).click()
@@ -212,7 +213,8 @@ test('TB-008 two windows of one user lose nothing: each step joins what the othe
   await expect
     .poll(async () => (await names(page)).toSorted())
     .toEqual(['Mail Activity', 'chartering', 'ops'])
-  await expect.poll(async () => names(other)).toEqual(await names(page))
+  // Either order may win; both windows have the same one.
+  await expect.poll(async () => (await names(page)).join() === (await names(other)).join()).toBe(true)
   await tab(other, 'ops').click({ button: 'middle' })
   await expect.poll(() => names(page)).toEqual(['Mail Activity', 'chartering'])
   await other.close()
@@ -226,7 +228,7 @@ test('TB-008 what is opened while the connection is cut is stored when it is bac
   await expect.poll(() => names(page)).toEqual(['Mail Activity', 'ops'])
   expect(await storedTabs()).toEqual([])
   web.proxy.mend()
-  await expect.poll(async () => (await storedTabs()).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await storedTabs()).length).toBe(2)
   await page.close()
 })
 
@@ -245,6 +247,10 @@ test('TB-009 tabs are put into another order by dragging; a number key activates
     ])
   await page.keyboard.press('Alt+3')
   await expect.poll(() => active(page)).toBe('ops')
+  // Stored before the next test begins with none.
+  await expect
+    .poll(async () => (await storedTabs()).find((each) => each.active)?.id)
+    .toBe(`line_${web.desk.lines.ops}_mails`)
   await page.close()
 })
 

@@ -14,7 +14,7 @@ export interface OutboxDesk {
   web: WebDesk
   smtp: FaultySmtp
   line_id: number
-  /** Takes a mail for sending as ben; it waits for `delay` seconds (30 unless told otherwise). */
+  /** Takes a mail for sending as ben; it waits for `delay` seconds (600 unless told otherwise). */
   send(subject: string, body?: Partial<SendBody>): Promise<number>
   /** Saves a draft as ben; with draft_id again. */
   draft(subject: string, body?: Partial<DraftBody>): Promise<number>
@@ -51,7 +51,7 @@ export async function startOutboxDesk(): Promise<OutboxDesk> {
     smtp,
     line_id,
     async send(subject, body = {}) {
-      const call = { ...words(subject), delay: 30, ...body }
+      const call = { ...words(subject), delay: 600, ...body }
       const answer = await server.call(sendEmail, { body: call }, tokens.ben)
       if (answer.status !== 200) throw new Error(answer.error.join(' '))
       return answer.body.email.id
