@@ -38,6 +38,8 @@ import { hasBatches } from './run-all.ts'
 export interface MailAction {
   readonly id: MailActionId
   readonly title: string
+  /** What it does, where the name alone does not tell. */
+  readonly hint?: string
   readonly icon: Icon
   /** Its key in force, as `shortcutOf` writes it. */
   readonly keys?: readonly string[]
@@ -80,10 +82,17 @@ function describe(id: MailActionId, run: MailAction['run']): MailAction {
     id,
     title: t(id),
     icon: icons[id],
+    ...(id in hints && { hint: hints[id] }),
     ...(keys !== undefined && { keys: [keys] }),
     ...(id === 'delete' && { danger: true as const }),
     run,
   }
+}
+
+const hints: Partial<Record<MailActionId, string>> = {
+  resend: t('resend_hint'),
+  email_all: t('email_all_hint'),
+  resend_all: t('resend_all_hint'),
 }
 
 const icons: Readonly<Record<MailActionId, Icon>> = {

@@ -16,6 +16,7 @@ export interface MenuActionItemProps {
 /** One action or choice of a menu. */
 export function MenuActionItem({ entry, onPoint, onChoose }: MenuActionItemProps) {
   const refused = entry.disabledReason !== undefined
+  const told = entry.disabledReason ?? entry.hint
   const role =
     entry.checked === undefined
       ? { role: 'menuitem' }
@@ -26,7 +27,7 @@ export function MenuActionItem({ entry, onPoint, onChoose }: MenuActionItemProps
       type="button"
       {...role}
       aria-disabled={refused || undefined}
-      aria-description={entry.disabledReason}
+      aria-description={told}
       aria-keyshortcuts={entry.shortcut}
       tabIndex={-1}
       className={classNames(styles.item, entry.danger && styles.danger)}
@@ -35,7 +36,7 @@ export function MenuActionItem({ entry, onPoint, onChoose }: MenuActionItemProps
         onPoint()
       }}
       onClick={() => !refused && onChoose(entry)}
-      {...(refused ? tooltip(entry.disabledReason ?? '') : undefined)}
+      {...(told === undefined ? undefined : tooltip(told))}
     >
       <span className={styles.mark}>{entry.checked ? <CheckIcon /> : Drawn ? <Drawn /> : entry.mark}</span>
       <span className={styles.label}>{entry.label}</span>

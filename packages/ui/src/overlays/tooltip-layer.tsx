@@ -42,7 +42,12 @@ export function TooltipLayer() {
 
 /** Follows pointer and focus over everything with data-tooltip, with three listeners for the whole page. */
 function watchTargets(show: (target: HTMLElement | undefined) => void): () => void {
-  const state = { timer: 0, shown: undefined as HTMLElement | undefined, hiddenAt: 0 }
+  const state: {
+    timer: number
+    shown?: HTMLElement | undefined
+    planned?: HTMLElement | undefined
+    hiddenAt: number
+  } = { timer: 0, hiddenAt: 0 }
   const listening = new AbortController()
 
   function change(target: HTMLElement | undefined) {
@@ -53,20 +58,25 @@ function watchTargets(show: (target: HTMLElement | undefined) => void): () => vo
 
   function plan(target: HTMLElement | undefined, wait: number) {
     clearTimeout(state.timer)
+    state.planned = target
     if (target !== state.shown) state.timer = window.setTimeout(() => change(target), wait)
   }
 
   function handleOver(event: Event) {
     const found = wantedTarget(event)
+    if (found === 'unchanged') return
     if (found === 'stay') return clearTimeout(state.timer)
     const warm = state.shown !== undefined || performance.now() - state.hiddenAt < WARM
     plan(found, found === undefined ? LEAVE : warm ? 0 : REST)
   }
 
   function hide(event: Event) {
+    // A menu moves the focus with the pointer: where it leaves says nothing of what the pointer rests on.
+    const left = event.type === 'focusout' && event.target instanceof Node ? event.target : undefined
+    const concerns = (target: HTMLElement | undefined) => left === undefined || target?.contains(left)
     // Scrolling moves other things under the pointer, which then plan their own tooltips.
-    if (event.type !== 'scroll') clearTimeout(state.timer)
-    if (state.shown) change(undefined)
+    if (event.type !== 'scroll' && concerns(state.planned)) clearTimeout(state.timer)
+    if (state.shown && concerns(state.shown)) change(undefined)
   }
 
   const options = { capture: true, passive: true, signal: listening.signal }
@@ -79,12 +89,15 @@ function watchTargets(show: (target: HTMLElement | undefined) => void): () => vo
   }
 }
 
-/** The element under pointer or focus that wants its tooltip; `stay` while the pointer is in the tooltip itself. */
-function wantedTarget(event: Event): HTMLElement | undefined | 'stay' {
+/**
+ * The element under pointer or focus that wants its tooltip; `stay` while the pointer is in the tooltip itself,
+ * `unchanged` for focus that came by the pointer.
+ */
+function wantedTarget(event: Event): HTMLElement | undefined | 'stay' | 'unchanged' {
   if (!(event.target instanceof Element)) return undefined
   if (event.target.closest('[role="tooltip"]')) return 'stay'
   const found = event.target.closest<HTMLElement>('[data-tooltip]') ?? undefined
-  if (event.type === 'focusin' && !found?.matches(':focus-visible')) return undefined
+  if (event.type === 'focusin' && !found?.matches(':focus-visible')) return 'unchanged'
   // A tooltip for cut text is wanted only while something is cut.
   const isWhole = found?.dataset.tooltipWhen === 'cut' && found.scrollWidth <= found.clientWidth
   return isWhole ? undefined : found

@@ -1,6 +1,7 @@
 import type { CallResponse } from '@laycan/contract/endpoint.ts'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { ErrorIcon } from '@laycan/ui/icons.ts'
+import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import { uiWord } from '@laycan/ui/words.ts'
 import { call } from '@laycan/web/call.ts'
 import { formatCount } from '@laycan/web/messages.ts'
@@ -40,8 +41,13 @@ export function FailedCard({ row }: { row: EmailRow }) {
             {t('correct')}
           </Button>
         )}
-        {actions.map(({ id, title, run }) => (
-          <Button key={id} size="small" onClick={() => void run()}>
+        {actions.map(({ id, title, hint, run }) => (
+          <Button
+            key={id}
+            size="small"
+            onClick={() => void run()}
+            {...(hint !== undefined && { ...tooltip(hint), 'aria-description': hint })}
+          >
             {title}
           </Button>
         ))}

@@ -37,11 +37,12 @@ export function paneMenu({ row, isDark, actions, entries, onReport }: PaneMenuPa
   ]
 }
 
-function menuEntryOf({ id, title, icon, keys, danger, run }: MailAction): MenuEntry {
+function menuEntryOf({ id, title, hint, icon, keys, danger, run }: MailAction): MenuEntry {
   return {
     id,
     label: title,
     icon,
+    ...(hint !== undefined && { hint }),
     ...(keys?.[0] !== undefined && { shortcut: keys[0] }),
     ...(danger && { danger }),
     onSelect: () => void run(),

@@ -3,11 +3,13 @@ import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { Toolbar } from '@laycan/ui/buttons/toolbar.tsx'
 import { DismissIcon, MoreIcon } from '@laycan/ui/icons.ts'
 import { Menu } from '@laycan/ui/overlays/menu.tsx'
+import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import { shortcutOf } from '@laycan/web/commands.ts'
 import type { MailAction } from '../../../../flows/mail-actions/web/public.ts'
 import { ReportDialog } from '../../../../records/reports/web/public.ts'
 import { useIsDark } from '../../../mail-body/web/public.ts'
 import { t } from '../messages.ts'
+import type { MailEntry } from './decide-toolbar.ts'
 import { selectedMailText } from './mail-entry-actions.ts'
 import { paneMenu } from './pane-menu.ts'
 import type { PaneToolbarProps } from './pane-toolbar-props.ts'
@@ -37,6 +39,11 @@ const IN_BAR: ReadonlySet<string> = new Set<MailAction['id']>([
   'print',
 ])
 
+/** The bar of a phone is full: these stand in its menu alone. */
+const NOT_ON_PHONE: ReadonlySet<string> = new Set<MailAction['id']>(['print', 'resend_all'])
+/** Entries that have no place in the menu. */
+const ALSO_ON_PHONE: ReadonlySet<string> = new Set<MailEntry>(['delivery_report'])
+
 /** Entries of the mail's toolbar (MD-002) as far as they exist; close stands last. */
 export function PaneToolbar(props: PaneToolbarProps) {
   const { row, layout, can, onEvent, pane } = props
@@ -51,7 +58,12 @@ export function PaneToolbar(props: PaneToolbarProps) {
         entries.map(({ id, icon, title, run }) => (
           <IconButton key={id} icon={icon} label={title} onClick={run} />
         ))}
-      {row && layout !== 'phone' && <ToolbarSlots id={row.id} slots={slots} />}
+      {row && (
+        <ToolbarSlots
+          id={row.id}
+          slots={layout === 'phone' ? slots.filter((slot) => ALSO_ON_PHONE.has(slot)) : slots}
+        />
+      )}
       {row && layout !== 'phone' && <Toolbar.Divider />}
       <PlaceButtons {...props} />
       {row && (
@@ -78,14 +90,15 @@ export function PaneToolbar(props: PaneToolbarProps) {
 
 function ActionButtons({ actions, isPhone }: { actions: readonly MailAction[]; isPhone: boolean }) {
   return actions
-    .filter(({ id }) => IN_BAR.has(id) && !(isPhone && id === 'print'))
-    .map(({ id, icon, title, keys, run }) => (
+    .filter(({ id }) => IN_BAR.has(id) && !(isPhone && NOT_ON_PHONE.has(id)))
+    .map(({ id, icon, title, hint, keys, run }) => (
       <IconButton
         key={id}
         icon={icon}
         label={title}
         tone={id === 'unstar' ? 'accent' : 'plain'}
         {...(keys?.[0] !== undefined && { shortcut: keys[0] })}
+        {...(hint !== undefined && { ...tooltip(`${title}: ${hint}`), 'aria-description': hint })}
         onClick={() => void run()}
       />
     ))

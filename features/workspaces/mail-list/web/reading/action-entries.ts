@@ -11,6 +11,7 @@ export function menuEntriesOf(actions: readonly MailAction[]): MenuEntry[] {
       id: action.id,
       label: action.title,
       icon: action.icon,
+      ...(action.hint === undefined ? {} : { hint: action.hint }),
       ...(shortcut === undefined
         ? {}
         : { shortcut: shortcut.length === 1 ? shortcut.toUpperCase() : shortcut }),
