@@ -6,7 +6,19 @@ export type Answer<E extends Endpoint> = E['response'] extends 'file'
   ? FileAnswer
   : E['response'] extends 'no-content'
     ? void
-    : CallResponse<E>
+    : CallResponse<E> | WrittenAnswer
+
+/**
+ * An answer that its handler wrote as JSON itself, from parts it had written before. Where answers are checked, so is
+ * this one.
+ */
+export class WrittenAnswer {
+  readonly json: string
+
+  constructor(json: string) {
+    this.json = json
+  }
+}
 
 type AnyInput = { params: unknown; query: unknown; body: unknown }
 

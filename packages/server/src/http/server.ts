@@ -8,7 +8,7 @@ import { inTransaction } from '../database/database.ts'
 import type { FileAnswer, PublicContext, RequestInfo, Services } from './context.ts'
 import { answerError } from './errors.ts'
 import { RefusedError } from './refused-error.ts'
-import type { Route } from './route.ts'
+import { type Route, WrittenAnswer } from './route.ts'
 import { readInput, validateResponse } from './validation.ts'
 
 /** Bodies that are not uploads: a mark of 1,000 ids is 10 kB, a draft with pasted tables some 100 kB. */
@@ -175,10 +175,13 @@ function send(reply: FastifyReply, route: Route, answer: unknown, validate: bool
   reply.header('cache-control', 'no-store')
   if (response === 'no-content') return reply.status(204).send()
   if (response === 'file') return sendFile(reply, answer as FileAnswer)
-  if (validate) validateResponse(route.endpoint, answer)
+  const written = answer instanceof WrittenAnswer ? answer.json : undefined
+  if (validate) validateResponse(route.endpoint, written === undefined ? answer : JSON.parse(written))
   if (answer === undefined) return reply.status(204).send()
   reply.status(status ?? 200)
-  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(written ?? JSON.stringify(answer))
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
