@@ -33,6 +33,14 @@ export function isHidden(
   ), false)`
 }
 
+/** Those of some mails that a user hid, as an array; looked up in one go. */
+export function hiddenAmong(user_id: number, ids: RawBuilder<unknown>): RawBuilder<number[]> {
+  return sql`array(
+    select hiddenable_id from hiddens
+    where user_id = ${user_id} and hiddenable_type = 'Email' and hiddenable_id = any(${ids})
+  )`
+}
+
 /** How many mails of a plain view a user hid, as part of a query: the kept counts, by primary key. */
 export function hiddenTotal(
   user_id: number,

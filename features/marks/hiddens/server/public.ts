@@ -1,6 +1,7 @@
 export {
   findMisplacedHiddens,
   findWrongHiddenCounts,
+  hiddenAmong,
   hiddenTotal,
   isHidden,
 } from './hiddens.repo.ts'

@@ -1,2 +1,2 @@
 export { emailsStarredBy, starEmails, unstarEmails } from './star-emails.ts'
-export { isStarred } from './stars.repo.ts'
+export { isStarred, starredAmong } from './stars.repo.ts'

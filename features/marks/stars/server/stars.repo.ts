@@ -27,6 +27,13 @@ export function isStarred(user_id: number): RawBuilder<boolean> {
   ), false)`
 }
 
+/** Those of some mails that a user starred, as an array; looked up in one go. */
+export function starredAmong(user_id: number, ids: RawBuilder<unknown>): RawBuilder<number[]> {
+  return sql`array(
+    select starable_id from stars where user_id = ${user_id} and starable_type = 'Email' and starable_id = any(${ids})
+  )`
+}
+
 /** Stars those of the mails that the actor may read; answers which they are and which of them were not starred before. */
 export async function insertStars(
   tx: Tx,

@@ -31,6 +31,12 @@ export {
 } from './own-emails.repo.ts'
 export { recordAnswered } from './record-answered.ts'
 export { emailsRemoved, removeOutdatedEmails } from './remove-emails.ts'
+export {
+  type EmailKey,
+  emailKeyColumns,
+  joinRowText,
+  readRowTexts,
+} from './row-texts.repo.ts'
 export { setEmailState } from './set-email-state.ts'
 export type { EmailContentsTable, People } from './tables.ts'
 export { jsonForPostgres, textForPostgres } from './text-for-postgres.ts'

@@ -1,14 +1,8 @@
 import type { Db } from '@laycan/server/database/database.ts'
 import type { Cursor } from './cursor.ts'
 import type { Page } from './list-conditions.ts'
-import {
-  type ListedRow,
-  listBySlice,
-  listPlain,
-  listThread,
-  probeTexts,
-  type TextProbe,
-} from './list-emails.repo.ts'
+import { listBySlice, listPlain, listThread, probeTexts, type TextProbe } from './list-emails.repo.ts'
+import type { ListedRow } from './list-marks.ts'
 import { findWindowEnd, listBySource, type Source, sizeSources } from './list-sources.repo.ts'
 import { hasCountedMarks, isPlain, isPlainUnread, type View } from './list-view.ts'
 import { rarestSlice, textSlices } from './text-slices.ts'

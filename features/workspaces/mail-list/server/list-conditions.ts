@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { isHidden } from '../../../marks/hiddens/server/public.ts'
 import { isStarred } from '../../../marks/stars/server/public.ts'
 import type { EmailStatus } from '../../../records/emails/contract/email.ts'
-import { emailRowColumns } from '../../../records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import type { View } from './list-view.ts'
 import type { TextItem, TextSlice } from './text-slices.ts'
@@ -130,15 +129,6 @@ function joinedMark(user_id: number) {
 /** Whether the reader has not read the mail, for few mails. */
 export function isUnread(user_id: number): RawBuilder<boolean> {
   return sql`coalesce((select true from unread_marks where user_id = ${user_id} and email_id = emails.id), false)`
-}
-
-/** A row of the list with the reader's marks. What the view itself decides is not looked up. */
-export function rowColumns(view: View): RawBuilder<unknown> {
-  const { user_id, unread, starred, with_hidden } = view
-  const read = unread === undefined ? sql`not ${isUnread(user_id)}` : sql.lit(!unread)
-  const star = starred === undefined ? isStarred(user_id) : sql.lit(starred)
-  const hidden = with_hidden ? isHidden(user_id) : sql.lit(false)
-  return sql`${emailRowColumns}, ${read} as read, ${star} as starred, ${hidden} as is_hide`
 }
 
 /** Whether a mail contains a slice, for few mails. */

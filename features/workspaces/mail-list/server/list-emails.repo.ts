@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
 import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
-import type { StoredEmailRow } from '../../../records/emails/server/public.ts'
+import { emailKeyColumns } from '../../../records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import { keptTotal } from './kept-total.repo.ts'
 import {
@@ -18,18 +18,10 @@ import {
   narrowing,
   opposite,
   type Page,
-  rowColumns,
 } from './list-conditions.ts'
+import { type ListedRow, markColumns, withMarks } from './list-marks.ts'
 import type { View } from './list-view.ts'
 import type { TextSlice } from './text-slices.ts'
-
-export interface ListedRow extends StoredEmailRow {
-  read: boolean
-  starred: boolean
-  is_hide: boolean
-  /** Total of the view, in the same snapshot and without a query of its own, where one is kept and the way of reading brings it. */
-  kept_total?: number
-}
 
 /** Below this share of the box the reader's lines are read one by one, above it the box is read and lines left out. */
 const SMALL_SHARE = 0.1
@@ -41,27 +33,27 @@ const SMALL_SHARE = 0.1
  */
 export async function listPlain(db: Db, view: View, page: Page, share: number): Promise<ListedRow[]> {
   if (view.line_ids.length > 1 && share < SMALL_SHARE) return listLineByLine(db, view, page)
-  const result = await sql<ListedRow>`
-    select ${rowColumns(view)} ${totalColumn(view)}
-    from emails
+  const found = sql`
+    select ${emailKeyColumns} from emails
     where ${alongPlace(view)} and ${narrowing(view, 'each')} ${afterCursor(page)}
     ${inOrder(page.order)} ${limitTo(page.limit)}
-  `.execute(db)
+  `
+  const result = await withMarks(view, found, page.order, totalColumn(view)).execute(db)
   return result.rows
 }
 
 async function listLineByLine(db: Db, view: View, page: Page): Promise<ListedRow[]> {
-  const result = await sql<ListedRow>`
-    select ${rowColumns(view)} ${totalColumn(view)}
-    from unnest(${[...view.line_ids]}::bigint[]) as line(id)
+  const found = sql`
+    select emails.* from unnest(${[...view.line_ids]}::bigint[]) as line(id)
     cross join lateral (
-      select * from emails
+      select ${emailKeyColumns} from emails
       where emails.deleted_at is null and emails.line_id = line.id and emails.box = ${view.box}
         and emails.archived = ${view.archived} and ${narrowing(view, 'each')} ${afterCursor(page)}
       ${inOrder(page.order)} ${limitTo(page.limit)}
     ) as emails
     ${inOrder(page.order)} ${limitTo(page.limit)}
-  `.execute(db)
+  `
+  const result = await withMarks(view, found, page.order, totalColumn(view)).execute(db)
   return result.rows
 }
 
@@ -82,26 +74,28 @@ export async function probeTexts(
   page: Page,
   { window, slices }: { window: number; slices: readonly TextSlice[] },
 ): Promise<TextProbe> {
-  const found = sql`array[${sql.join(slices.map((slice) => sql`(${containsSlice(slice)})::int`))}]::int[]`
+  const contained = sql`array[${sql.join(slices.map((slice) => sql`(${containsSlice(slice)})::int`))}]::int[]`
   const counts = slices.map((_, index) => sql`sum(slices[${sql.lit(index + 1)}])`)
   const result = await sql<
     ListedRow & { walked: number; slice_counts: number[]; last_at: string; last_id: number }
   >`
     with walked as materialized (
       -- no wide rows: those that do not match are only counted
-      select id, received_at, ${narrowing(view, 'each')} as matches, ${found} as slices from emails
+      select id, received_at, ${narrowing(view, 'each')} as matches, ${contained} as slices from emails
       where ${alongPlace(view)} ${afterCursor(page)}
       ${inOrder(page.order)} limit ${sql.lit(window)}
     ), counted as (
       select count(*) as walked, array[${sql.join(counts)}]::float8[] as slice_counts from walked
     ), last as (
       select received_at, id from walked ${inOrder(opposite(page.order), 'walked')} limit 1
-    ), hit as materialized (
+    ), hit as (
       select id from walked where matches ${inOrder(page.order, 'walked')} limit ${page.limit}
+    ), found as materialized (
+      select ${emailKeyColumns} from hit join emails using (id)
     )
-    select ${rowColumns(view)}, counted.*, last.received_at as last_at, last.id as last_id
-    from last cross join counted left join (select emails.* from hit join emails using (id)) as emails on true
-    ${inOrder(page.order)}
+    select found.*, ${markColumns(view)}, counted.*, last.received_at as last_at, last.id as last_id
+    from last cross join counted left join found on true
+    ${inOrder(page.order, 'found')}
   `.execute(db)
   const [first] = result.rows
   if (!first) return { rows: [], last: undefined, walked: 0, slice_counts: slices.map(() => 0) }
@@ -112,12 +106,14 @@ export async function probeTexts(
 
 /** One page of a conversation's mails, by `emails_thread`; never by walking the list until some of them come. */
 export async function listThread(db: Db, view: View, page: Page): Promise<ListedRow[]> {
-  const result = await sql<ListedRow>`
-    with emails as materialized (
-      select * from emails where ${inPlace(view)} and ${narrowing(view, 'each')} ${afterCursor(page)}
-    )
-    select ${rowColumns(view)} from emails ${inOrder(page.order)} limit ${page.limit}
-  `.execute(db)
+  const emails = sql`
+    select *, xmin from emails where ${inPlace(view)} and ${narrowing(view, 'each')} ${afterCursor(page)}
+  `
+  const found = sql`
+    with emails as materialized (${emails})
+    select ${emailKeyColumns} from emails ${inOrder(page.order)} limit ${page.limit}
+  `
+  const result = await withMarks(view, found, page.order).execute(db)
   return result.rows
 }
 
@@ -129,16 +125,19 @@ export async function listThread(db: Db, view: View, page: Page): Promise<Listed
 export async function listBySlice(db: Db, view: View, page: Page, slice: TextSlice): Promise<ListedRow[]> {
   const [at, id] = [sql`email_texts.received_at`, sql`email_texts.email_id`]
   const where = all([findsSlice(slice), inLines(view, sql`email_texts.line_id`), ...inRange(view, at)])
-  const result = await sql<ListedRow>`${sql.raw(PLAN_EACH_TIME)}
+  const found = sql`
     with hit as materialized (
       select email_id as id, received_at from email_texts where ${where} ${afterCursor(page, sql`(${at}, ${id})`)}
     )
-    select ${rowColumns(view)} from (select * from hit ${inOrder(page.order, 'hit')}) as keys
+    select emails.* from (select * from hit ${inOrder(page.order, 'hit')}) as keys
     cross join lateral (
-      select * from emails where emails.id = keys.id and ${inPlace(view)} and ${narrowing(view, 'each')} limit 1
+      select ${emailKeyColumns} from emails
+      where emails.id = keys.id and ${inPlace(view)} and ${narrowing(view, 'each')} limit 1
     ) as emails
     ${inOrder(page.order, 'keys')} limit ${page.limit}
-  `.execute(db)
+  `
+  const result =
+    await sql<ListedRow>`${sql.raw(PLAN_EACH_TIME)} ${withMarks(view, found, page.order)}`.execute(db)
   return result.rows
 }
 
@@ -146,12 +145,12 @@ export async function listBySlice(db: Db, view: View, page: Page, slice: TextSli
 export async function listByIds(db: Db, view: View, ids: readonly number[]): Promise<ListedRow[]> {
   // Nothing is known of them: each mark is looked up.
   const anywhere = { ...view, unread: undefined, starred: undefined, with_hidden: true }
-  const result = await sql<ListedRow>`
-    select ${rowColumns(anywhere)} from emails
+  const found = sql`
+    select ${emailKeyColumns} from emails
     where emails.id = any(${[...ids]}::bigint[]) and emails.deleted_at is null
       and emails.line_id = any(${[...view.line_ids]}::bigint[])
-    order by received_at desc, id desc
-  `.execute(db)
+  `
+  const result = await withMarks(anywhere, found, 'desc').execute(db)
   return result.rows
 }
 

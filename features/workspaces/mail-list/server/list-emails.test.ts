@@ -97,6 +97,24 @@ test('ML-058 senders are filtered by contains, special characters taken as they 
   expect([wrong.status, wrong.error]).toEqual([400, ['Please check your form.']])
 })
 
+test('ML-001 a row is listed as it is now, whoever listed it before, with the marks of its reader', async () => {
+  const id = await desk.deliver()
+  const row = async (token: string) => (await list({ ids: [id] }, token)).body.emails[0]
+  const before = await row(desk.tokens.ann)
+  expect(before).toMatchObject({ id, replied: false, read: false, starred: false, is_hide: false })
+  await desk.company.db.updateTable('emails').set({ replied: true }).where('id', '=', id).execute()
+  await desk.server.call(markAsReads, { body: { email_ids: [id] } }, desk.tokens.ben)
+  expect(await row(desk.tokens.ben)).toEqual({ ...before, replied: true, read: true })
+  expect(await row(desk.tokens.ann)).toEqual({ ...before, replied: true })
+  await desk.company.db
+    .updateTable('lines')
+    .set({ username: 'operations' })
+    .where('id', '=', desk.lines.ops)
+    .execute()
+  desk.server.services.sessions.forgetCompany(desk.company.id)
+  expect(await row(desk.tokens.ann)).toMatchObject({ username: 'operations' })
+})
+
 test('a cursor that is none is refused', async () => {
   expect((await list({ scroll: "1'; drop table emails" })).status).toBe(400)
 })

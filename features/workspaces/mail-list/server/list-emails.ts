@@ -1,17 +1,18 @@
 import { performance } from 'node:perf_hooks'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
-import { readRoute } from '@laycan/server/http/route.ts'
-import { accessEmail, toEmailRow } from '../../../records/emails/server/public.ts'
-import { type ListEmailsQuery, listEmails } from '../contract/endpoints.ts'
+import { readRoute, WrittenAnswer } from '@laycan/server/http/route.ts'
+import { accessEmail, joinRowText, readRowTexts } from '../../../records/emails/server/public.ts'
+import { type EmailList, type ListEmailsQuery, listEmails } from '../contract/endpoints.ts'
 import { writeBodyToken } from './body-token.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { type AroundPage, findAround } from './find-around.ts'
 import { type FoundPage, findPage } from './find-page.ts'
 import { readKeptTotal } from './kept-total.repo.ts'
 import { listByIds } from './list-emails.repo.ts'
+import type { ListedRow } from './list-marks.ts'
 import { resolveView, type View } from './list-view.ts'
-import { readListFacts } from './read-list-facts.ts'
+import { type ListFacts, readListFacts } from './read-list-facts.ts'
 
 export const listEmailsRoute = readRoute(listEmails, async ({ query }, { db, actor }) => {
   const started = performance.now()
@@ -20,14 +21,11 @@ export const listEmailsRoute = readRoute(listEmails, async ({ query }, { db, act
   const found = await find({ db, actor, view, query, share: facts.share })
   const kept = found.rows[0]?.kept_total ?? (await readKeptTotal(db, view))
   const search_time = performance.now() - started
-  const emails = found.rows.map((row) =>
-    toEmailRow(row, row.read, facts.usernames.get(row.line_id) ?? '', row),
-  )
+  const emails = await writeRows({ db, view, facts }, found.rows)
   const after_cursor = found.next ? writeCursor(found.next) : null
   const before_cursor = found.before ? writeCursor(found.before) : null
   const complete = !after_cursor && !before_cursor && query.scroll === undefined
-  return {
-    emails,
+  return joinAnswer(emails, {
     total: kept ?? emails.length,
     total_is_exact: kept !== undefined || complete,
     has_more_items: found.next !== undefined,
@@ -40,9 +38,27 @@ export const listEmailsRoute = readRoute(listEmails, async ({ query }, { db, act
     search_time,
     request_time: performance.now() - started,
     folder: null,
-    email_body_token: writeBodyToken(emails.map((email) => email.id)),
-  }
+    email_body_token: writeBodyToken(found.rows.map((row) => row.id)),
+  })
 })
+
+/** The rows as JSON; one that was deleted, or came into a line of others, since it was found is left out. */
+async function writeRows(
+  { db, view, facts }: { db: Db; view: View; facts: ListFacts },
+  rows: readonly ListedRow[],
+): Promise<string[]> {
+  const texts = await readRowTexts(db, rows)
+  return rows.flatMap(({ read, starred, is_hide }, place) => {
+    const text = texts[place]
+    if (!text || !view.line_ids.includes(text.line_id)) return []
+    const username = facts.usernames.get(text.line_id) ?? ''
+    return joinRowText(text, { username, read, starred, is_hide })
+  })
+}
+
+function joinAnswer(emails: readonly string[], rest: Omit<EmailList, 'emails'>): WrittenAnswer {
+  return new WrittenAnswer(`{"emails":[${emails.join()}],${JSON.stringify(rest).slice(1)}`)
+}
 
 interface Asked {
   db: Db

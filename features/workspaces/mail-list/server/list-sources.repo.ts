@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
 import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
+import { emailKeyColumns } from '../../../records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import {
   afterCursor,
@@ -15,9 +16,9 @@ import {
   narrowing,
   opposite,
   type Page,
-  rowColumns,
 } from './list-conditions.ts'
-import { type ListedRow, totalColumn } from './list-emails.repo.ts'
+import { totalColumn } from './list-emails.repo.ts'
+import { type ListedRow, withMarks } from './list-marks.ts'
 import type { View } from './list-view.ts'
 
 /** A table that has mails in list order: the mails themselves, the reader's counted unread marks, his stars. */
@@ -87,13 +88,14 @@ export async function sizeSources(
 export async function listBySource(db: Db, view: View, page: Page, walk: Walk): Promise<ListedRow[]> {
   const { source, window } = walk
   if (source !== 'emails') return listByMarks(db, view, page, { source, window })
-  const result = await sql<ListedRow>`
-    select ${rowColumns(view)} from (
-      select * from emails where ${alongPlace(view)} ${afterCursor(page)} ${inOrder(page.order)} ${limitTo(window)}
+  const found = sql`
+    select ${emailKeyColumns} from (
+      select *, xmin from emails where ${alongPlace(view)} ${afterCursor(page)} ${inOrder(page.order)} ${limitTo(window)}
     ) as emails
     where ${narrowing(view, 'each')}
     ${inOrder(page.order)} ${limitTo(page.limit)}
-  `.execute(db)
+  `
+  const result = await withMarks(view, found, page.order).execute(db)
   return result.rows
 }
 
@@ -107,16 +109,18 @@ async function listByMarks(
   const early = { ...rest, with_hidden: true }
   const late = { ...rest, unread: undefined, starred: undefined }
   const keys = keysOf(source, view, { ...page, limit: window })
-  const result = await sql<ListedRow>`
-    select ${rowColumns(view)} ${totalColumn(view)}
+  const found = sql`
+    select emails.*
     -- other marks that must stand are looked up by key before the mail is: few mails have them all
     from (select id, received_at from (${keys}) as emails where ${all(markConditions(early, 'each'))}) as keys
     -- one by one, in the order of the keys: nothing is left to sort, and the last row wanted ends it
     cross join lateral (
-      select * from emails where emails.id = keys.id and ${alongPlace(view)} and ${narrowing(late, 'each')} limit 1
+      select ${emailKeyColumns} from emails
+      where emails.id = keys.id and ${alongPlace(view)} and ${narrowing(late, 'each')} limit 1
     ) as emails
     ${inOrder(page.order, 'keys')} ${limitTo(page.limit)}
-  `.execute(db)
+  `
+  const result = await withMarks(view, found, page.order, totalColumn(view)).execute(db)
   return result.rows
 }
 
