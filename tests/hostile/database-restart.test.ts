@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addAccount,
@@ -14,6 +13,7 @@ import {
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
 import { deliverAll } from '../support/deliver-all.ts'
 import { startTestDesk, type TestDesk } from '../support/test-desk.ts'
+import { until } from '../support/until.ts'
 
 const IMAP_MAILS = 1_000
 const SMTP_MAILS = 200
@@ -52,7 +52,7 @@ test.each([
       to,
       numberedMails(SMTP_MAILS, first + 5_000),
     )
-    await delay(400)
+    await until('some of them are here', async () => (await subjectsOf(desk, line)).length > 5)
     const postmaster = Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
     process.kill(postmaster, signal)
     expect(await delivery).toBeGreaterThan(0)

@@ -34,6 +34,18 @@ async function fingerprintAround(): Promise<string> {
   return hash.digest('hex')
 }
 
+/** Milliseconds of processor time that the page's thread has worked, so that a busy machine makes no mail slow. */
+async function watchWork(): Promise<() => Promise<number>> {
+  const devtools = await bench.page.context().newCDPSession(bench.page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    const worked = metrics.find(({ name }) => name === 'TaskDuration')
+    if (worked === undefined) throw new Error('This browser does not say how long its pages work.')
+    return worked.value * 1_000
+  }
+}
+
 async function listMisdeeds(payloads: Payload[], prepare: (html: string) => string): Promise<string[]> {
   const found: string[] = []
   for (const { id, html } of payloads) {
@@ -57,13 +69,16 @@ test('the bench notices a script, a request, a window and a covered page', async
     frame.src = 'http://leak.invalid/frame'
     document.body.append(frame)
     setTimeout(() => alert('ran'), 0)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    frame.remove()
   })
-  expect(bench.takeEvents()).toContain('dialog: ran')
-  const requests = bench.takeRequests()
-  expect(requests).toContain('proxy: leak.invalid:443')
-  expect(requests).toContain('proxy: http://leak.invalid/frame')
+  const noticed: string[] = []
+  const look = () => {
+    noticed.push(...bench.takeEvents(), ...bench.takeRequests())
+    return noticed
+  }
+  for (const misdeed of ['dialog: ran', 'proxy: leak.invalid:443', 'proxy: http://leak.invalid/frame'])
+    await expect.poll(look).toContain(misdeed)
+  await bench.page.evaluate(() => document.querySelector('iframe[src]')?.remove())
+  look()
 })
 
 describe.each([
@@ -90,14 +105,15 @@ describe.each([
 
   test('SC-001 what must not stand in the markup is gone, and what must survive is visible', async () => {
     const wrong: string[] = []
+    const busy = await watchWork()
     for (const { id, html, forbidden, kept, time_limit_ms } of ownPayloads()) {
-      const started = performance.now()
+      const before = await busy()
       const { markup, visible } = await bench.page.evaluate(async (body) => {
         await window.bench.show({ body, body_type: 'html', quote_offset: null })
         const mail = document.querySelector('iframe')?.contentDocument?.getElementById('laycan-frame')
         return { markup: window.bench.markup(body), visible: `${mail?.innerText}${mail?.innerHTML}` }
       }, prepare(html))
-      const spent = performance.now() - started
+      const spent = (await busy()) - before
       if (time_limit_ms !== undefined && spent > time_limit_ms)
         wrong.push(`${id} took ${Math.round(spent)} ms`)
       for (const pattern of forbidden)
