@@ -5,7 +5,7 @@ import type { OwnPart } from './own/own-part.ts'
 import { SIGNATURE_ID } from './own/signature.ts'
 import { htmlToText } from './plain/html-to-text.ts'
 import { textToHtml } from './plain/text-to-html.ts'
-import { writableQuote } from './quote/writable-quote.ts'
+import { writableHtml } from './quote/writable-html.ts'
 
 /** What the editor holds apart from the words that are being written. */
 export interface EditorContent {
@@ -25,10 +25,14 @@ interface Quote {
   readonly body: string
 }
 
+const SHEET = /<style[\s>]/i
+
 /** Takes a stored body apart. */
 export function contentOf({ body, body_type, quote_at }: MailBody): EditorContent {
   const at = body_type === 'html' ? findQuote(body, quote_at) : quote_at
-  const own = at === null ? body : body.slice(0, at)
+  const written = at === null ? body : body.slice(0, at)
+  // A mail that is sent once more brings its sheets along.
+  const own = body_type === 'html' && SHEET.test(written) ? writableHtml(written) : written
   const quote = at === null ? undefined : { type: body_type, body: body.slice(at) }
   return { key: 0, type: body_type, own, signature: '', quote }
 }
@@ -95,6 +99,6 @@ export function takeQuoteIn(content: EditorContent, part: OwnPart): EditorConten
   const own =
     type === 'plain_text'
       ? `${part.readText()}\n\n${quoteAs(quote, type)}`
-      : unwrapOwn(part.readHtml()) + writableQuote(quoteAs(quote, type))
+      : unwrapOwn(part.readHtml()) + writableHtml(quoteAs(quote, type))
   return { ...content, key: content.key + 1, own, quote: undefined }
 }

@@ -65,6 +65,21 @@ test('the sheet of a quote colours neither what is written nor the page', async 
   expect(colours[1]).toBe('rgb(255, 0, 0)')
 })
 
+test('CP-005 a mail that is sent once more keeps what its sheets said of it', async () => {
+  const sheet = '<style>.laycan-mail p.MsoNormal { margin: 0cm; color: rgb(192, 0, 0); }</style>'
+  const lines = '<p class="MsoNormal">Dear all,</p><p class="MsoNormal" style="color: blue;">4,000 mt</p>'
+  await desk.open({ body: `<div class="laycan-mail">${sheet}${lines}</div>`, quote_at: null })
+  const styles = await desk.page
+    .getByRole('textbox')
+    .locator('p')
+    .evaluateAll((all) => all.map((p) => [getComputedStyle(p).margin, getComputedStyle(p).color]))
+  expect(styles).toEqual([
+    ['0px', 'rgb(192, 0, 0)'],
+    ['0px', 'rgb(0, 0, 255)'],
+  ])
+  expect(await desk.own()).not.toContain('<style')
+})
+
 test('a quote that is edited becomes own text, with its table, and can be answered in between', async () => {
   const table =
     '<table style="border-collapse: collapse"><tr><td class="v" style="background-color: yellow">Aurora</td><td>10/15</td></tr></table>'

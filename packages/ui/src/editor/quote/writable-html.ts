@@ -5,10 +5,10 @@ import { SIGNATURE_ID } from '../own/signature.ts'
 const RULES_LIMIT = 2_000
 
 /**
- * A quoted mail as ordinary HTML: its sheets are written into the elements, because text of one's own has no sheets.
- * What an element says itself wins, as it did in the sheet's presence.
+ * A mail as ordinary HTML, to be written on: its sheets are written into the elements, because text of one's own has
+ * no sheets. What an element says itself wins, as it did in the sheet's presence.
  */
-export function writableQuote(html: string): string {
+export function writableHtml(html: string): string {
   const quote = cleanQuote(html)
   for (const sheet of quote.querySelectorAll('style')) {
     writeRules(quote, sheet.textContent ?? '')
