@@ -78,12 +78,15 @@ export class MailIntake {
 
   /** Small mail is written to a near store beside its transaction, which waits for it before it commits. */
   async #keep(raw: Buffer): Promise<Pick<ReadyMail, 'raw_blob' | 'stored'>> {
-    const stored = this.#blobs.put(raw)
-    if (!this.#blobs.is_near || raw.length > WRITTEN_BESIDE_MAX)
-      return { raw_blob: await stored, stored: Promise.resolve() }
+    const raw_blob = blobId(raw)
+    const stored = this.#blobs.put(raw, raw_blob)
+    if (!this.#blobs.is_near || raw.length > WRITTEN_BESIDE_MAX) {
+      await stored
+      return { raw_blob, stored: Promise.resolve() }
+    }
     // Whoever commits looks at it; until then nobody does.
     stored.catch(() => undefined)
-    return { raw_blob: blobId(raw), stored }
+    return { raw_blob, stored }
   }
 
   /**

@@ -13,16 +13,19 @@ export function recordArrivals(
   facts: {
     threads: ReadonlyMap<number, number>
     unreadIds: ReadonlySet<number>
-    lines: readonly { id: number; username: string }[]
+    usernames: ReadonlyMap<number, string>
   },
 ): void {
-  const usernames = new Map(facts.lines.map((line) => [line.id, line.username]))
   const newsFrom = new Date(Date.now() - NEWS_DAYS * 86_400_000).toISOString()
   for (const email of emails) {
     if (email.received_at < newsFrom) continue
     const thread_id = facts.threads.get(email.id) ?? email.id
     const read = !facts.unreadIds.has(email.id)
-    const row = describeNewEmail(email, { thread_id, read, username: usernames.get(email.line_id) ?? '' })
+    const row = describeNewEmail(email, {
+      thread_id,
+      read,
+      username: facts.usernames.get(email.line_id) ?? '',
+    })
     recordChange(tx, {
       message: emailArrived,
       body: { email: row, email_notification_id: String(email.id) },

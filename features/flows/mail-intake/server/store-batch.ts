@@ -1,12 +1,14 @@
 import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
 import { type Db, inTransaction, type Tx } from '@laycan/server/database/database.ts'
 import { happen } from '@laycan/server/reactions.ts'
-import { listLineRows } from '../../../foundation/lines/server/public.ts'
+import { findLineUsernames } from '../../../foundation/lines/server/public.ts'
 import { markArrivedAsUnread } from '../../../marks/read-marks/server/public.ts'
 import { insertAttachments } from '../../../records/attachments/server/public.ts'
 import {
-  decideThreadsOf,
+  decideThreads,
+  findThreadsOf,
   insertEmails,
+  type KnownThreads,
   type NewEmail,
   reserveEmailIds,
 } from '../../../records/emails/server/public.ts'
@@ -51,17 +53,21 @@ export async function storeBatch(
   return inTransaction(db, async (tx) => {
     // Statements without an answer that the next one needs are sent together and carried out in their order: what is
     // known is read under the lock.
-    const [, , found, ids, lines] = await Promise.all([
+    const [, , found, ids, usernames, threads] = await Promise.all([
       lockIntake(tx),
       acknowledged.due.length > 0 ? setAcknowledged(tx, acknowledged.due) : undefined,
       findKnownRows(tx, mails),
       reserveEmailIds(tx, batch.length),
-      listLineRows(tx),
+      findLineUsernames(tx, [...new Set(mails.map((mail) => mail.line_id))]),
+      findThreadsOf(
+        tx,
+        batch.map(({ mail, parsed }) => ({ email_unique_id: mail.content_key, parsed })),
+      ),
     ])
     const known = withAcknowledged(found, acknowledged.waiting)
     const copies = await findOwnCopiesIn(tx, batch)
     const placed = batch.map((ready, index) => place(ready, ids[index] ?? 0, known, copies.get(ready)))
-    await insertPlaced(tx, placed, lines)
+    await insertPlaced(tx, placed, { usernames, threads })
     const back = placed.filter(({ ready, inLedger }) => copies.has(ready) && !inLedger)
     if (back.length > 0)
       await ownCopySeen(
@@ -129,7 +135,7 @@ function ledgerRow({ ready: { mail }, outcome }: Placed) {
 async function insertPlaced(
   tx: Tx,
   placed: readonly Placed[],
-  lines: readonly { id: number; username: string }[],
+  { usernames, threads }: { usernames: ReadonlyMap<number, string>; threads: KnownThreads },
 ): Promise<void> {
   const fresh = placed.filter((each) => each.outcome.new)
   const ledgerRows = placed.filter((each) => !each.inLedger).map(ledgerRow)
@@ -138,10 +144,10 @@ async function insertPlaced(
     return
   }
   const emails = fresh.map(toNewEmail)
-  const decided = await decideThreadsOf(tx, emails)
+  const decided = await decideThreads(tx, emails, threads)
   const unread = fresh.filter(({ ready: { mail } }) => mail.box === 'received' && !mail.seen)
   const unreadIds = new Set(unread.map((each) => each.outcome.email_id))
-  recordArrivals(tx, emails, { threads: decided.threads, unreadIds, lines })
+  recordArrivals(tx, emails, { threads: decided.threads, unreadIds, usernames })
   // The mails first: all the others refer to them.
   await Promise.all([
     insertEmails(tx, emails, decided),

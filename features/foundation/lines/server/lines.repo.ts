@@ -48,6 +48,14 @@ export async function listLineRows(db: Db): Promise<StoredLine[]> {
     .execute()
 }
 
+/** Names of some lines by their id. */
+export async function findLineUsernames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const result = await sql<{ id: number; username: string }>`
+    select id, username from lines where id = any(${[...ids]}::bigint[])
+  `.execute(db)
+  return new Map(result.rows.map(({ id, username }) => [id, username]))
+}
+
 /** Ids of the lines a user may read, ascending. */
 export async function listReadableLineIds(db: Db, user_id: number): Promise<number[]> {
   const rows = await db

@@ -1,5 +1,6 @@
 export { changeLineStatus } from './change-line-status.ts'
 export {
+  findLineUsernames,
   insertLine,
   insertLineRole,
   listLineAccess,

@@ -6,7 +6,7 @@ import { toEmailRow } from './email-row.repo.ts'
 import { searchText } from './search-document.ts'
 import type { People } from './tables.ts'
 import { jsonForPostgres } from './text-for-postgres.ts'
-import { type DecidedThreads, decideThreads, insertThreads } from './threads.repo.ts'
+import { type DecidedThreads, findKnownThreads, insertThreads, type KnownThreads } from './threads.repo.ts'
 
 /** People of one header in a list row; the detail shows all. */
 export const LISTED_PEOPLE = 10
@@ -39,12 +39,14 @@ export async function reserveEmailIds(tx: Tx, count: number): Promise<number[]> 
   return result.rows.map((row) => row.id)
 }
 
-/** Which conversations new mails belong to; to be decided before they are inserted. */
-export function decideThreadsOf(tx: Tx, emails: readonly NewEmail[]): Promise<DecidedThreads> {
-  return decideThreads(
+/** What is known of the conversations that mails may belong to: for `decideThreads`, before they are inserted. */
+export function findThreadsOf(
+  tx: Tx,
+  emails: readonly Pick<NewEmail, 'email_unique_id' | 'parsed'>[],
+): Promise<KnownThreads> {
+  return findKnownThreads(
     tx,
-    emails.map(({ id, email_unique_id, parsed }) => ({
-      id,
+    emails.map(({ email_unique_id, parsed }) => ({
       email_unique_id,
       sent_at: parsed.sent_at,
       message_id: parsed.message_id,

@@ -6,7 +6,7 @@ import { ATTACHMENT_NAMES_MAX, LISTED_PEOPLE, namesText, SUBJECT_MAX } from './i
 import { changeEmailCounts } from './move-emails.repo.ts'
 import type { People } from './tables.ts'
 import { jsonForPostgres, textForPostgres } from './text-for-postgres.ts'
-import { decideThreads, insertThreads } from './threads.repo.ts'
+import { decideThreads, findKnownThreads, insertThreads } from './threads.repo.ts'
 
 /** A mail that is written here, as lists and readers show it before it is sent. */
 export interface OwnEmail {
@@ -33,9 +33,12 @@ export async function insertDraftEmail(
   references: readonly string[],
 ): Promise<number> {
   const email_unique_id = `draft-${email.id}`
-  const decided = await decideThreads(tx, [
-    { id: email.id, email_unique_id, message_id: null, references, subject: email.subject, sent_at: null },
-  ])
+  const mail = { email_unique_id, message_id: null, references, subject: email.subject, sent_at: null }
+  const decided = await decideThreads(
+    tx,
+    [{ id: email.id, email_unique_id }],
+    await findKnownThreads(tx, [mail]),
+  )
   const thread_id = decided.threads.get(email.id) ?? email.id
   const row = listColumns(email)
   await Promise.all([

@@ -13,7 +13,6 @@ const REFERENCES_MAX = 50
 
 /** What threading needs to know of a mail. */
 export interface Threadable {
-  id: number
   email_unique_id: string
   message_id: string | null
   /** Message-IDs it refers to, the nearest last (In-Reply-To after References). */
@@ -23,7 +22,6 @@ export interface Threadable {
 }
 
 interface Prepared {
-  id: number
   email_unique_id: string
   base_subject: string
   sent_at: string | null
@@ -31,6 +29,7 @@ interface Prepared {
   keys: { key: string; own: boolean }[]
 }
 
+type PreparedMail = Prepared & { id: number }
 type StartedThread = Pick<ThreadCandidate, 'thread_id' | 'base_subject'>
 type Known = Map<string, ThreadCandidate[]>
 
@@ -39,7 +38,25 @@ export interface DecidedThreads {
   /** The thread of each mail by its id. */
   threads: ReadonlyMap<number, number>
   started: readonly StartedThread[]
-  mails: readonly Prepared[]
+  mails: readonly PreparedMail[]
+}
+
+/** What is known of the conversations that mails name; by `email_unique_id`, as the same bytes name the same ones. */
+export interface KnownThreads {
+  prepared: ReadonlyMap<string, Prepared>
+  linked: Known
+  pinned: ReadonlyMap<string, StartedThread>
+}
+
+/** Reads what `decideThreads` must know of mails; those that turn out to be here already do no harm. */
+export async function findKnownThreads(tx: Tx, mails: readonly Threadable[]): Promise<KnownThreads> {
+  const prepared = new Map(mails.map((mail) => [mail.email_unique_id, prepare(mail)]))
+  const keys = [...new Set([...prepared.values()].flatMap((mail) => mail.keys.map(({ key }) => key)))]
+  const [linked, pinned] = await Promise.all([
+    findLinkedThreads(tx, keys),
+    findPinnedThreads(tx, [...prepared.keys()]),
+  ])
+  return { prepared, linked, pinned }
 }
 
 /**
@@ -47,16 +64,15 @@ export interface DecidedThreads {
  * original is found by the Message-ID it named. Conversations that prove to be one are merged at once, but for those
  * that somebody split; what was put into a conversation by hand goes there again.
  */
-export async function decideThreads(tx: Tx, mails: readonly Threadable[]): Promise<DecidedThreads> {
-  const prepared = mails.map(prepare)
-  const keys = [...new Set(prepared.flatMap((mail) => mail.keys.map(({ key }) => key)))]
-  const [known, pinned] = await Promise.all([
-    findLinkedThreads(tx, keys),
-    findPinnedThreads(
-      tx,
-      mails.map((mail) => mail.email_unique_id),
-    ),
-  ])
+export async function decideThreads(
+  tx: Tx,
+  mails: readonly { id: number; email_unique_id: string }[],
+  { prepared: all, linked: known, pinned }: KnownThreads,
+): Promise<DecidedThreads> {
+  const prepared = mails.flatMap(({ id, email_unique_id }) => {
+    const mail = all.get(email_unique_id)
+    return mail ? { id, ...mail } : []
+  })
   const batch = { threads: new Map<number, number>(), known }
   const started: StartedThread[] = []
   for (const mail of prepared) {
@@ -73,11 +89,10 @@ export async function insertThreads(tx: Tx, { started, mails, threads }: Decided
   await Promise.all([insertStarted(tx, started), insertLinks(tx, mails, threads)])
 }
 
-function prepare({ id, email_unique_id, subject, sent_at, ...mail }: Threadable): Prepared {
+function prepare({ email_unique_id, subject, sent_at, ...mail }: Threadable): Prepared {
   const references = [...new Set(mail.references.slice(-REFERENCES_MAX).reverse().map(messageKey))]
   const own = mail.message_id === null ? [] : [messageKey(mail.message_id)]
   return {
-    id,
     email_unique_id,
     base_subject: baseSubject(subject),
     sent_at,
@@ -127,7 +142,7 @@ function followFold(
   }
 }
 
-function start(mail: Prepared, started: StartedThread[]): StartedThread {
+function start(mail: PreparedMail, started: StartedThread[]): StartedThread {
   const thread = { thread_id: mail.id, base_subject: mail.base_subject }
   started.push(thread)
   return thread
@@ -178,7 +193,7 @@ async function insertStarted(tx: Tx, threads: readonly StartedThread[]): Promise
 
 async function insertLinks(
   tx: Tx,
-  mails: readonly Prepared[],
+  mails: readonly PreparedMail[],
   threads: ReadonlyMap<number, number>,
 ): Promise<void> {
   const links = mails.flatMap((mail) =>

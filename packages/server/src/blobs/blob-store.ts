@@ -5,8 +5,11 @@ import type { Readable } from 'node:stream'
 export interface BlobStore {
   /** True when `put` takes no longer than a transaction may: it may then go on beside one and be awaited in it. */
   readonly is_near: boolean
-  /** Stores durably (survives a power cut once resolved) and returns the id. The same bytes are stored once. */
-  put(bytes: Uint8Array): Promise<string>
+  /**
+   * Stores durably (survives a power cut once resolved) and returns the id. The same bytes are stored once.
+   * @param id `blobId(bytes)` where the caller knows it already
+   */
+  put(bytes: Uint8Array, id?: string): Promise<string>
   /** As `put` for bytes that come in one after the other, never more in memory than a piece of them. */
   putStream(source: AsyncIterable<Uint8Array>): Promise<StoredBlob>
   /** Puts blobs one behind the other as one. @throws BlobMissingError */

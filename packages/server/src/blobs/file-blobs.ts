@@ -30,8 +30,7 @@ export function createFileBlobs(folder: string): BlobStore {
   }
   return {
     is_near: true,
-    async put(bytes) {
-      const id = blobId(bytes)
+    async put(bytes, id = blobId(bytes)) {
       await writer.write(pathOf(id), bytes)
       return id
     },

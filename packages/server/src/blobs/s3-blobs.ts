@@ -70,8 +70,7 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
   }
   return {
     is_near: false,
-    async put(bytes) {
-      const id = blobId(bytes)
+    async put(bytes, id = blobId(bytes)) {
       const put_at = await lastPut(id)
       // Bytes that are put again must be young, else they could be removed before a row names them; see `remove`.
       const isYoung = put_at !== undefined && Date.now() - put_at.getTime() < YOUNG_MS
