@@ -38,6 +38,7 @@ export interface UnreadEmail {
  * locked line by line, user by user: every writer takes them in that order.
  */
 export async function insertUnreadForReaders(tx: Tx, emails: readonly UnreadEmail[]): Promise<LineCount[]> {
+  const line_ids = [...new Set(emails.map((email) => email.line_id))]
   const result = await sql<LineCount>`
     with mail as (
       select * from jsonb_to_recordset(${jsonForPostgres(emails)}::jsonb)
@@ -46,6 +47,8 @@ export async function insertUnreadForReaders(tx: Tx, emails: readonly UnreadEmai
       insert into unread_marks (user_id, email_id, line_id, box, received_at)
       select reader.user_id, mail.id, mail.line_id, mail.box, mail.received_at
       from mail join line_readers as reader using (line_id)
+      -- said as values, so that the readers of these lines alone are looked up
+      where reader.line_id = any(${line_ids}::bigint[])
       on conflict do nothing
       returning line_id, user_id
     )
