@@ -12,8 +12,8 @@ import {
 } from './read-mails.repo.ts'
 import { addUses } from './recent-addresses.repo.ts'
 
-/** Ids of one transaction: some tens of milliseconds, and no lock is held longer. */
-const PART = 1_000
+/** Ids of one transaction: some ten milliseconds, which lists and new mail wait for, and no lock is held longer. */
+const PART = 250
 /** Spent on it in each run, so that little else waits for it; what is left is read in the next ones. */
 const READING_MS = 3_000
 /** A mail that has its id commits within this time. */
