@@ -27,9 +27,9 @@ const NOISE =
 export function previewOf(text: string, quoteOffset: number | null, isForward = false): string {
   const sample = text.slice(0, SAMPLE)
   const split = quoteOffset === null ? splitQuote(sample) : { offset: quoteOffset, kind: 'reply' }
-  const own = fold(ownLines(sample.slice(0, split.offset)))
+  const own = fold(ownLines(sample.slice(0, split.offset)).join(' '))
   const lends = own === '' || ((isForward || split.kind === 'forward') && own.length < SHORT_NOTE)
-  const history = lends ? fold(contentLines(sample.slice(split.offset))) : ''
+  const history = lends ? fold(contentLines(sample.slice(split.offset)).join(' ')) : ''
   return cut([own, history].filter((piece) => piece !== '').join(' — '))
 }
 
@@ -49,25 +49,35 @@ function isAttributionLine(line: string): boolean {
   return ATTRIBUTION.test(line) || ADDRESSED_LINE.test(line)
 }
 
+/** The first lines with content, as many as the preview can show. */
 function contentLines(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.replace(/^[>\s|]+/, '').trim())
-    .filter(
-      (line) =>
-        line !== '' &&
-        !NOISE.test(line) &&
-        !/^[-_=*~#.\s]+$/.test(line) &&
-        !FORWARD_SEPARATOR.test(line) &&
-        !SEPARATOR.test(line) &&
-        !HEADER_FROM.test(line) &&
-        !HEADER_OTHER.test(line),
-    )
+  const lines: string[] = []
+  let shown = 0
+  for (const raw of text.split('\n')) {
+    const line = raw.replace(/^[>\s|]+/, '').trim()
+    if (!isContent(line)) continue
+    lines.push(line)
+    const { length } = fold(line)
+    shown += length === 0 ? 0 : length + 1
+    if (shown > PREVIEW_CHARS + 1) break
+  }
+  return lines
 }
 
-function fold(lines: string[]): string {
-  return lines
-    .join(' ')
+function isContent(line: string): boolean {
+  return (
+    line !== '' &&
+    !NOISE.test(line) &&
+    !/^[-_=*~#.\s]+$/.test(line) &&
+    !FORWARD_SEPARATOR.test(line) &&
+    !SEPARATOR.test(line) &&
+    !HEADER_FROM.test(line) &&
+    !HEADER_OTHER.test(line)
+  )
+}
+
+function fold(text: string): string {
+  return text
     .replace(/[\u200b-\u200f\u2060\ufeff\u034f\u00ad]/g, '')
     .replace(/[\s\u00a0\u2800\u3164]+/g, ' ')
     .trim()
