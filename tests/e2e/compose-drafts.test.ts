@@ -43,6 +43,23 @@ async function storeDraft(subject: string, body = 'first words'): Promise<number
   return answer.body.email.id
 }
 
+/** A draft in a page of its reader. */
+async function openDraft(id: number, name = 'ann') {
+  const page = await openMails(web, name)
+  await page.goto(`${web.proxy.url}/#/sendMail?method=edit&id=${id}`)
+  return { page, compose: composeOf(page) }
+}
+
+/** A new draft that ann writes, and ben reads in his own page. */
+async function openTwice(subject: string) {
+  const id = await storeDraft(subject)
+  const { page, compose: mine } = await openDraft(id)
+  await mine.message.getByText('first words').waitFor()
+  const { page: other, compose: theirs } = await openDraft(id, 'ben')
+  await other.getByText('Ann is writing this email. You can read it here.').waitFor()
+  return { id, page, mine, other, theirs }
+}
+
 test('CP-016 words reach the server by themselves, as one draft that grows with what is written', async () => {
   const page = await openMails(web)
   const compose = await writeNew(page, 'MV SAVED', 'We offer firm')
@@ -105,15 +122,7 @@ test('CP-016 what a crash left unsaved is offered again', async () => {
 })
 
 test('CP-012 a colleague who opens a draft that is written reads it, sees who writes, and may take over', async () => {
-  const id = await storeDraft('MV HELD')
-  const page = await openMails(web)
-  await page.goto(`${web.proxy.url}/#/sendMail?method=edit&id=${id}`)
-  const mine = composeOf(page)
-  await mine.message.getByText('first words').waitFor()
-  const other = await openMails(web, 'ben')
-  await other.goto(`${web.proxy.url}/#/sendMail?method=edit&id=${id}`)
-  const theirs = composeOf(other)
-  await other.getByText('Ann is writing this email. You can read it here.').waitFor()
+  const { page, mine, other, theirs } = await openTwice('MV HELD')
   await page.getByText('Ben is looking on.').waitFor()
   expect(await theirs.subject.getAttribute('readonly')).not.toBeNull()
   await mine.message.click()
@@ -132,14 +141,7 @@ test('CP-012 a colleague who opens a draft that is written reads it, sees who wr
 })
 
 test('CP-012 words that are not saved when a colleague takes over go on as a copy, and a reload loses nothing', async () => {
-  const id = await storeDraft('MV WRESTED')
-  const page = await openMails(web)
-  await page.goto(`${web.proxy.url}/#/sendMail?method=edit&id=${id}`)
-  const mine = composeOf(page)
-  await mine.message.getByText('first words').waitFor()
-  const other = await openMails(web, 'ben')
-  await other.goto(`${web.proxy.url}/#/sendMail?method=edit&id=${id}`)
-  await other.getByText('Ann is writing this email. You can read it here.').waitFor()
+  const { id, page, mine, other } = await openTwice('MV WRESTED')
   // No save gets through while she types on.
   await page.route('**/emails/draft', (route) => route.abort())
   await mine.message.click()
@@ -163,9 +165,7 @@ test('CP-012 words that are not saved when a colleague takes over go on as a cop
 
 test('a draft changed elsewhere meanwhile: both versions are shown, and both are kept', async () => {
   const id = await storeDraft('MV TWICE')
-  const page = await openMails(web)
-  await page.goto(`${web.proxy.url}/#/sendMail?method=edit&id=${id}`)
-  const compose = composeOf(page)
+  const { page, compose } = await openDraft(id)
   await compose.message.getByText('first words').waitFor()
   const stored = await web.desk.server.call(getDraft, { params: { id } }, web.desk.tokens.ann)
   const elsewhere = {
@@ -267,9 +267,7 @@ test('CP-025 the signature of the line stands below, follows the sender, and alo
 
 test('an earlier version of a draft can be taken, and what stood before becomes a version itself', async () => {
   const id = await storeDraft('MV VERSIONS', 'the first offer')
-  const page = await openMails(web)
-  await page.goto(`${web.proxy.url}/#/sendMail?method=edit&id=${id}`)
-  const compose = composeOf(page)
+  const { page, compose } = await openDraft(id)
   await compose.message.getByText('the first offer').waitFor()
   await compose.message.click()
   await page.keyboard.press('Control+a')
