@@ -1,3 +1,6 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendEmail } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
@@ -8,10 +11,14 @@ import { composeIn, composeOf, openMails, windowOf } from './support/compose-pag
 import { type SendingWebDesk, startSendingWebDesk } from './support/sending-web-desk.ts'
 
 let web: SendingWebDesk
+let folder: string | undefined
 beforeAll(async () => {
   web = await startSendingWebDesk()
 })
-afterAll(() => web?.stop())
+afterAll(async () => {
+  await web?.stop()
+  if (folder !== undefined) await rm(folder, { recursive: true })
+})
 beforeEach(async () => {
   await composeIn(web.desk, 'app')
   await undoSeconds('0')
@@ -23,6 +30,15 @@ async function undoSeconds(value: string): Promise<void> {
     { body: { keys: ['undo_send_seconds'], values: [value] } },
     web.desk.tokens.ann,
   )
+}
+
+/** A file of 26 MB that takes no place. The browser reads it from there: its bytes would be long on the test's own wire. */
+async function hugeFile(): Promise<string> {
+  folder = await mkdtemp(join(tmpdir(), 'laycan-huge-'))
+  const path = join(folder, 'huge.bin')
+  await writeFile(path, '')
+  await truncate(path, 26 * 1024 * 1024)
+  return path
 }
 
 /** A new mail from the line that sends, written in a page. */
@@ -199,9 +215,7 @@ test('CP-020 files are attached with the mail, renamed and removed, and a file t
   await page.getByRole('dialog').getByLabel('New name').fill('fixture.txt')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Open fixture.txt' }).waitFor()
-  await picker.setInputFiles([
-    { name: 'huge.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(26 * 1024 * 1024) },
-  ])
+  await picker.setInputFiles(await hugeFile())
   await page.getByText(/huge\.bin would make this email larger than/).waitFor()
   await compose.send.click()
   const raw = (await web.taken('MV FILES')).raw.toString('latin1')
