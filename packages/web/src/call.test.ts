@@ -190,8 +190,10 @@ describe('no answer', () => {
   })
 
   test('AP-005 the second attempt may succeed', async () => {
+    // The second attempt has the same limit, which its answer must keep on a busy machine too.
+    const patient = createCall(connect, { call: HASTY_MS * 8 })
     answers = [silence, json(200, { things: [] })]
-    expect(await hasty(listThings, { query: {} })).toEqual({ things: [] })
+    expect(await patient(listThings, { query: {} })).toEqual({ things: [] })
     expect(heard).toEqual([])
   })
 
@@ -205,7 +207,7 @@ describe('no answer', () => {
 
   test('AP-004 a call may have its own limit', async () => {
     answers = [(_, response) => setTimeout(() => json(200, {})(_, response), HASTY_MS * 2)]
-    await hasty(listMails, { time_limit_ms: 5_000 })
+    await hasty(listMails, { time_limit_ms: 20_000 })
     expect(requests).toHaveLength(1)
   })
 

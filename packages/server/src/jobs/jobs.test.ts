@@ -211,7 +211,7 @@ test('a company with many jobs does not keep another one waiting', async () => {
   await ask('one', {}, other)
   await start(works(async () => void (await sql`select pg_sleep(0.01)`.execute(company.db))))
   await until('the small company had its turn', async () => done.includes('one'))
-  expect(done.length).toBeLessThan(30)
+  expect(done.indexOf('one')).toBeLessThan(30)
   await until('all are done', async () => done.length === 61)
 })
 
