@@ -66,10 +66,14 @@ function decodeRaw(text: string, charset?: string): string {
   return EIGHT_BIT.test(text) ? decodeBytes(Buffer.from(text, 'latin1'), charset) : text
 }
 
+/** Blanks that are not a single space already; most headers have none, and replacing each costs more than asking. */
+const BLANKS = /[\t\n\r]| {2}/
+
 /** Header text for people: decoded, unfolded, without control characters, trimmed. */
 export function decodeHeaderText(raw: string, charset?: string): string {
-  return decodeWords(raw.includes('=?') ? raw.replace(GLUED_PREFIX, '$& ') : raw, charset)
-    .replace(/[\0-\x08\x0b-\x1f\x7f]/g, '')
-    .replace(/[\t\n\r ]+/g, ' ')
-    .trim()
+  const text = decodeWords(raw.includes('=?') ? raw.replace(GLUED_PREFIX, '$& ') : raw, charset).replace(
+    /[\0-\x08\x0b-\x1f\x7f]/g,
+    '',
+  )
+  return (BLANKS.test(text) ? text.replace(/[\t\n\r ]+/g, ' ') : text).trim()
 }

@@ -11,6 +11,9 @@ export interface HtmlText {
   quote_offset: number | null
 }
 
+/** White space that is not a single space already; replacing each space costs more than asking. */
+const BLANKS = /[\t\n\r\f]| {2}/
+
 class TextWriter {
   quoteOffset: number | null = null
   length = 0
@@ -27,7 +30,7 @@ class TextWriter {
       this.push(raw.replace(/\r\n?/g, '\n'))
       return
     }
-    const folded = raw.replace(/[ \t\n\r\f]+/g, ' ')
+    const folded = BLANKS.test(raw) ? raw.replace(/[ \t\n\r\f]+/g, ' ') : raw
     const body = folded.trim()
     // A no-break space at the edge of an element parts words like any other.
     if (/^\s/.test(folded)) this.space = true

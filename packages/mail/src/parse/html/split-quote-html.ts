@@ -112,13 +112,15 @@ function lineRuns(element: HtmlElement, budget: { lines: number }): Map<number, 
   return runs
 }
 
+/** White space, no-break spaces too, that is not a single space already; replacing each space costs more than asking. */
+const BLANKS = /[^\S ]| {2}/
+
 /** Text of a node with line breaks at blocks, at most some characters. */
 function plainText(node: HtmlNode, most: number): string {
-  if (typeof node === 'string')
-    return node
-      .slice(0, most * 2)
-      .replace(/[\s\u00a0]+/g, ' ')
-      .slice(0, most)
+  if (typeof node === 'string') {
+    const text = node.slice(0, most * 2)
+    return (BLANKS.test(text) ? text.replace(/\s+/g, ' ') : text).slice(0, most)
+  }
   if (node.name === 'br') return '\n'
   let text = ''
   for (const child of node.children) {
