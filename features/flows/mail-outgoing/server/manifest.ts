@@ -8,6 +8,7 @@ import { saveDraftRoute } from './drafts/save-draft.ts'
 import { mailOutgoingMigration } from './migrations/0350-mail-outgoing.ts'
 import { outgoingMessagesMigration } from './migrations/0351-outgoing-messages.ts'
 import { unreachedRecipientsMigration } from './migrations/0352-unreached-recipients.ts'
+import { eightBitMigration } from './migrations/0353-eight-bit.ts'
 import { abortSendRoute, sendNowRoute, unscheduleRoute } from './sending/abort-send.ts'
 import { deliverJob } from './sending/deliver-job.ts'
 import { keepJob } from './sending/keep-job.ts'
@@ -51,6 +52,7 @@ export const manifest: ServerManifest = {
     '0350-mail-outgoing': mailOutgoingMigration,
     '0351-outgoing-messages': outgoingMessagesMigration,
     '0352-unreached-recipients': unreachedRecipientsMigration,
+    '0353-eight-bit': eightBitMigration,
   },
   jobs: [makeReadableJob, leaveJob, deliverJob, keepJob, sentCopyJob, resolveJob],
 }

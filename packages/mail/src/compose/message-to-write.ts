@@ -36,6 +36,8 @@ export interface MessageToWrite {
   text: string | null
   html: string | null
   attachments: readonly AttachmentToWrite[]
+  /** Mails among the attachments may stand in 8bit, so that they arrive as mails: for servers with 8BITMIME. */
+  eight_bit?: boolean
   high_importance?: boolean
   /** Set for what no person wrote (RFC 3834). */
   auto_submitted?: 'auto-generated' | 'auto-replied' | null
@@ -51,8 +53,10 @@ export interface MessageToWrite {
 export interface WrittenMessage {
   /** Bytes of the whole message, exactly. */
   size: number
-  /** An address in the headers needs SMTPUTF8 (RFC 6531). The bodies are always 7bit. */
+  /** An address in the headers needs SMTPUTF8 (RFC 6531). */
   smtputf8: boolean
+  /** A mail among the attachments is in 8bit, which needs 8BITMIME (RFC 6152). All else is 7bit. */
+  eight_bit: boolean
   /** CRLF line ends, no dot-stuffing. Errors of the attachments' streams destroy it. */
   stream(): Readable
 }

@@ -9,6 +9,8 @@ export type Segment = Buffer | { size: number; read: () => AsyncIterable<Buffer>
 export interface MimePart {
   headers: string
   content: Segment[]
+  /** Something in it is in 8bit. */
+  eight_bit?: boolean
 }
 
 /** Makes delimiters that are the same for the same message, and that no encoded content can hold: `=_` is in neither. */
@@ -41,8 +43,12 @@ export function joinParts(
     Buffer.from(`${index === 0 ? '' : '\r\n'}--${boundary}\r\n${part.headers}\r\n`),
     ...part.content,
   ])
-  const headers = foldHeader('Content-Type', paramPieces(`multipart/${type}`, { ...params, boundary }))
-  return { headers, content: [...content, Buffer.from(`\r\n--${boundary}--\r\n`)] }
+  const eight_bit = parts.some((part) => part.eight_bit === true)
+  const headers =
+    foldHeader('Content-Type', paramPieces(`multipart/${type}`, { ...params, boundary })) +
+    // What stands around 8bit is 8bit too (RFC 2045 §6.4).
+    (eight_bit ? foldHeader('Content-Transfer-Encoding', ['8bit']) : '')
+  return { headers, content: [...content, Buffer.from(`\r\n--${boundary}--\r\n`)], eight_bit }
 }
 
 export function segmentSize(segment: Segment): number {

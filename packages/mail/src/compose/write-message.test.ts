@@ -213,6 +213,36 @@ describe('CP-029 a mail as it leaves', () => {
     }
   })
 
+  test('CP-029 where 8bit is allowed, mails in 8bit arrive as mails, and what stands around them says so', async () => {
+    const rfc822 = { type: 'message/rfc822' }
+    const eight = Buffer.from('Subject: inner\r\nContent-Transfer-Encoding: 8bit\r\n\r\nKöln\r\n')
+    const files = [
+      fileOf('a.eml', eight, rfc822),
+      // Headers in 8bit, a lone line end, a delimiter like ours, no end of line: byte for byte as files.
+      fileOf('b.eml', Buffer.from('Subject: Köln\r\n\r\nHello\r\n'), rfc822),
+      fileOf('c.eml', Buffer.from('Subject: inner\r\n\r\nKöln\n'), rfc822),
+      fileOf('d.eml', Buffer.from('Subject: inner\r\n\r\nKöln\r\n--=_x\r\n'), rfc822),
+      fileOf('e.eml', Buffer.from('Subject: inner\r\n\r\nKöln'), rfc822),
+    ]
+    const raw = await write({ attachments: files, eight_bit: true })
+    const file = 'application/octet-stream'
+    expect(typesOf(raw)).toEqual(['multipart/mixed', 'text/plain', 'message/rfc822', file, file, file, file])
+    expect(headOf(raw)).toContain('Content-Transfer-Encoding: 8bit')
+    expect((await writeMessage({ ...mail, attachments: files, eight_bit: true })).eight_bit).toBe(true)
+    expect((await writeMessage({ ...mail, attachments: files })).eight_bit).toBe(false)
+    expect((await writeMessage({ ...mail, eight_bit: true })).eight_bit).toBe(false)
+    const read = await parseMessage(raw)
+    expect(read.attachments.map(({ checksum }) => checksum)).toEqual(
+      await Promise.all(
+        files.map(async (each) =>
+          createHash('sha256')
+            .update(await buffer(await each.open()))
+            .digest('hex'),
+        ),
+      ),
+    )
+  })
+
   test('a file that became shorter or longer breaks the message off', async () => {
     for (const size of [2, 4]) {
       const written = await writeMessage({

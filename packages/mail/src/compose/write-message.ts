@@ -8,8 +8,8 @@ import { type PreparedHtml, prepareHtml } from './outgoing-html.ts'
 
 /**
  * Writes a mail as RFC 5322 bytes: multipart/mixed of (multipart/alternative of text and HTML, the HTML with its
- * pictures in multipart/related) and files, as far as there are any. 7bit throughout, CRLF, no line over 998. The
- * same mail gives the same bytes each time. Attachments are read when their bytes are due and never held.
+ * pictures in multipart/related) and files, as far as there are any. 7bit, but for mails among the files where 8bit is
+ * allowed; CRLF, no line over 998. The same mail gives the same bytes each time. Attachments are read when their bytes are due and never held.
  * @param prepare the same as `prepareHtml`, where it may take its time
  * @throws UnwritableMessage when an address, id or header cannot be written
  */
@@ -24,6 +24,7 @@ export async function writeMessage(
   return {
     size: segments.reduce((sum, segment) => sum + segmentSize(segment), 0),
     smtputf8: needsSmtpUtf8(mail),
+    eight_bit: root.eight_bit === true,
     stream: () => Readable.from(readSegments(segments), { objectMode: false }),
   }
 }
@@ -36,13 +37,14 @@ async function writeTree(
   const body = writeBody(mail, html)
   const pictures = mail.attachments.filter((each) => body.html !== null && isShown(each, mail.html ?? ''))
   const files = mail.attachments.filter((each) => !pictures.includes(each))
+  const how = { eight_bit: mail.eight_bit === true }
   const related: MimePart[] = []
-  for (const picture of pictures) related.push(await writeAttachment(picture))
+  for (const picture of pictures) related.push(await writeAttachment(picture, how))
   const page = body.html && joinParts('related', [body.html, ...related], boundaries, { type: 'text/html' })
   const forms = [body.text, page, body.calendar].filter((part) => part !== null)
   const written = [joinParts('alternative', forms, boundaries)]
   // A picture that the HTML does not show would be seen by nobody if it came inline.
-  for (const file of files) written.push(await writeAttachment({ ...file, cid: null }))
+  for (const file of files) written.push(await writeAttachment({ ...file, cid: null }, how))
   return joinParts('mixed', written, boundaries)
 }
 

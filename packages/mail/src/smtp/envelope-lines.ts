@@ -4,6 +4,9 @@ import type { MailToSubmit, SubmissionEnvelope } from './submission-outcome.ts'
 
 type Extensions = ReadonlyMap<string, string>
 
+/** RFC 6152. */
+export const EIGHT_BIT = '8BITMIME'
+
 /**
  * MAIL FROM with what the server knows to ask for.
  * @throws SubmissionFailure when the server announces that it cannot take this mail, UnwritableMessage for no address
@@ -16,9 +19,11 @@ export function senderLine(mail: MailToSubmit, extensions: Extensions, host: str
     throw ownRefusal('mail', `${host} cannot take mail for addresses in other alphabets.`)
   const most = Number(extensions.get('SIZE') ?? 0)
   if (most > 0 && size > most) throw ownRefusal('mail', tooLarge(host, size, most))
+  const eightBit = utf8 || (mail.inSevenBit !== undefined && extensions.has(EIGHT_BIT))
   const params = [
     ...(extensions.has('SIZE') ? [`SIZE=${size}`] : []),
-    ...(utf8 ? ['BODY=8BITMIME', 'SMTPUTF8'] : []),
+    ...(eightBit ? ['BODY=8BITMIME'] : []),
+    ...(utf8 ? ['SMTPUTF8'] : []),
     ...noticeParams(envelope, extensions),
   ]
   return [`MAIL FROM:<${from}>`, ...params].join(' ')

@@ -38,14 +38,20 @@ export interface SubmissionEnvelope {
   notices?: { envid?: string; success?: boolean } | null
 }
 
-export interface MailToSubmit {
-  envelope: SubmissionEnvelope
+/** A message as it is submitted. */
+export interface MessageToSubmit {
   /** Exact bytes of the message, for SIZE. */
   size: number
+  /** The message from its first byte, CRLF line ends. Called once for each attempt. */
+  message: () => Readable
+}
+
+export interface MailToSubmit extends MessageToSubmit {
+  envelope: SubmissionEnvelope
   /** An address or header needs SMTPUTF8. */
   smtputf8?: boolean
-  /** The message from its first byte, CRLF line ends, 7bit. Called once for each attempt. */
-  message: () => Readable
+  /** Given for a message in 8bit: the same in 7bit, asked for where the server does not offer 8BITMIME. */
+  inSevenBit?: () => Promise<MessageToSubmit>
   /**
    * Awaited when all but the final dot was written: record here that it follows, and whom it does not reach. Until then
    * no server may take the mail (RFC 5321 §4.1.1.4). When it rejects, nothing was sent, and `submit` rejects with the

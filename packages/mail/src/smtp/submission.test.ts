@@ -129,7 +129,7 @@ describe('CP-029 what becomes of a submission', () => {
       expect(server.taken).toEqual([])
     }
     const fault = at('content', { do: 'answer', code: 552, text: 'Too much' })
-    const { submission } = await start({ fault })
+    const { submission } = await start({ fault }, {}, { timeouts: { ...QUICK, content: 10_000 } })
     expect(await submission.submit(mailOf({}, body))).toMatchObject({
       kind: 'refused',
       phase: 'message',
@@ -305,6 +305,30 @@ describe('that the final dot follows is recorded before it', () => {
       kind: 'unreached',
     })
     expect(server.taken).toEqual([])
+  })
+})
+
+describe('a message in 8bit', () => {
+  test('CP-029 goes as it is where the server offers 8BITMIME, else in 7bit, which is made then', async () => {
+    const eight = mailOf({ inSevenBit: async () => mailOf({}, 'in 7bit\r\n') })
+    const able = await start()
+    expect((await able.submission.submit(eight)).kind).toBe('accepted')
+    const [plain] = able.server.taken
+    expect([plain?.params.mail.includes('BODY=8BITMIME'), plain?.raw.includes('Hello')]).toEqual([true, true])
+    const old = await start({ extensions: ['PIPELINING', 'SIZE 52428800'] })
+    expect((await old.submission.submit(eight)).kind).toBe('accepted')
+    const [taken] = old.server.taken
+    expect(taken?.params.mail).toBe(`SIZE=${taken?.raw.length}`)
+    expect(taken?.raw.includes('in 7bit')).toBe(true)
+  })
+
+  test('that cannot be written in 7bit is not begun, and the connection serves the next mail', async () => {
+    const { server, submission } = await start({ extensions: [] })
+    const inSevenBit = () => Promise.reject(new Error('The file is gone'))
+    await expect(submission.submit(mailOf({ inSevenBit }))).rejects.toThrow('The file is gone')
+    expect(server.commands).not.toContain('DATA')
+    expect((await submission.submit(mailOf())).kind).toBe('accepted')
+    expect([server.taken.length, server.connections()]).toEqual([1, 1])
   })
 })
 

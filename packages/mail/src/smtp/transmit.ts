@@ -1,5 +1,5 @@
 import { DotStuffing } from './dot-stuffing.ts'
-import { type RecipientLine, recipientLines, senderLine } from './envelope-lines.ts'
+import { EIGHT_BIT, type RecipientLine, recipientLines, senderLine } from './envelope-lines.ts'
 import { isPositive, type SmtpReply, wordsOf } from './smtp-reply.ts'
 import type { SmtpSession, SubmissionTimeouts } from './smtp-session.ts'
 import type { SmtpWire } from './smtp-wire.ts'
@@ -36,13 +36,14 @@ interface Attempt {
  * each case the server does not have the mail.
  */
 export async function transmit(attempt: Attempt): Promise<SubmissionOutcome> {
-  const { session, mail, timeouts, peer } = attempt
+  const { session, mail: given, timeouts, peer } = attempt
   let phase: SubmissionPhase = 'mail'
   const stop = () => session.wire.close(aborted())
-  mail.signal?.addEventListener('abort', stop)
+  given.signal?.addEventListener('abort', stop)
   try {
-    mail.signal?.throwIfAborted()
-    const refused = await sayEnvelope(attempt, (next) => {
+    given.signal?.throwIfAborted()
+    const mail = await fitToServer(session, given)
+    const refused = await sayEnvelope({ ...attempt, mail }, (next) => {
       phase = next
     })
     phase = 'data'
@@ -50,10 +51,10 @@ export async function transmit(attempt: Attempt): Promise<SubmissionOutcome> {
     // Some old servers say 250 where 354 is due.
     if (ready.code !== 354 && ready.code !== 250) throw refusal('data', ready)
     phase = 'message'
-    await sayContent(attempt)
+    await sayContent({ ...attempt, mail })
     // Not before DATA: a process that ends within the content has sent nothing, and the next one may know that.
     await ownDeed(mail.onBeforeDot?.(refused))
-    return await sayDot(attempt, refused, () => mail.signal?.removeEventListener('abort', stop))
+    return await sayDot(attempt, refused, () => given.signal?.removeEventListener('abort', stop))
   } catch (error) {
     if (error instanceof OwnError) {
       // Half a mail stands on the wire: it must not be ended, not even by chance.
@@ -62,8 +63,15 @@ export async function transmit(attempt: Attempt): Promise<SubmissionOutcome> {
     }
     throw error instanceof SubmissionFailure ? error : unreached(phase, error, peer)
   } finally {
-    mail.signal?.removeEventListener('abort', stop)
+    given.signal?.removeEventListener('abort', stop)
   }
+}
+
+/** In 7bit for a server that offers nothing else. */
+async function fitToServer({ extensions }: SmtpSession, mail: MailToSubmit): Promise<MailToSubmit> {
+  const { inSevenBit, ...plain } = mail
+  if (!inSevenBit || extensions.has(EIGHT_BIT)) return mail
+  return { ...plain, ...(await ownDeed(inSevenBit())) }
 }
 
 async function ownDeed<T>(deed: Promise<T> | undefined): Promise<T | undefined> {

@@ -1,5 +1,5 @@
 import { UnwritableMessage } from '@laycan/mail/compose/message-to-write.ts'
-import type { SubmissionOutcome } from '@laycan/mail/smtp/submission-outcome.ts'
+import type { RefusedRecipient, SubmissionOutcome } from '@laycan/mail/smtp/submission-outcome.ts'
 import { BlobMissingError } from '@laycan/server/blobs/blob-store.ts'
 import { handleJob, type JobContext } from '@laycan/server/jobs/job-kind.ts'
 import { listLineRows } from '../../../../foundation/lines/server/public.ts'
@@ -21,12 +21,12 @@ class OvertakenError extends Error {}
 /** Whether the dot was announced is not known, but that it was not said: the database did not answer. */
 class UnannouncedError extends Error {}
 
-const UNANNOUNCED: SubmissionOutcome = {
+const UNANNOUNCED = {
   kind: 'unreached',
   phase: 'message',
   reason_code: 'unexpected',
   reason: 'The database of this installation was away while the mail was being handed over.',
-}
+} as const satisfies SubmissionOutcome
 
 /**
  * One attempt to hand a message over. What is known is always committed before the next step, so that wherever the
@@ -59,47 +59,78 @@ async function attempt(
   account: SendingAccount,
   context: JobContext,
 ): Promise<void> {
-  const message = claimed.raw_blob === null ? await write(claimed, context) : claimed
-  const outcome = await submit(message, account, context).catch((error: unknown) => {
-    if (error instanceof UnannouncedError) return UNANNOUNCED
-    throw error
-  })
+  const message = claimed.raw_blob === null ? await write(claimed, context, { eight_bit: true }) : claimed
+  const { outcome, submitted } = await submit(message, account, context)
   if (outcome === UNANNOUNCED) context.services.log.warn({ outgoing: message.id }, UNANNOUNCED.reason)
   else if (outcome.kind === 'unreached') context.services.submissions.rest(context.company.id, account)
-  await recordOutcome(context, message, { outcome, host: account.host })
+  await recordOutcome(context, submitted, { outcome, host: account.host })
 }
 
-async function write(message: OutgoingMessage, context: JobContext): Promise<OutgoingMessage> {
-  const written = await writeMail(context, await sourceOf(context, message), message)
+async function write(
+  message: OutgoingMessage,
+  context: JobContext,
+  how: { eight_bit: boolean },
+): Promise<OutgoingMessage> {
+  const written = await writeMail(context, await sourceOf(context, message), message, how)
   return storeWritten(context, message, written)
+}
+
+interface Submitted {
+  outcome: SubmissionOutcome
+  /** As it left: in 7bit where its server takes nothing else. */
+  submitted: OutgoingMessage
 }
 
 async function submit(
   message: OutgoingMessage,
   account: SendingAccount,
-  { db, services, company, signal, now }: JobContext,
-): Promise<SubmissionOutcome> {
-  const { raw_blob, size, envid, kind, smtputf8, remaining: to } = message
-  if (raw_blob === null || size === null) throw new Error(`Message ${message.id} was not written`)
+  context: JobContext,
+): Promise<Submitted> {
+  const { db, services, company, signal } = context
+  const { envid, kind, smtputf8, remaining: to } = message
   const from = message.envelope_from ?? (await lineAddress(db, message.line_id))
-  const bytes = await openBytes(services.blobs, { raw_blob, size })
+  let submitted = message
+  let bytes = await openMessage(message, services)
+  const inSevenBit = async () => {
+    submitted = await write(message, context, { eight_bit: false })
+    bytes.close()
+    bytes = await openMessage(submitted, services)
+    return { size: bytes.size, message: bytes.open }
+  }
+  const mail = {
+    envelope: { from, to, notices: { envid: envid ?? `laycan-${message.id}`, success: kind === 'part' } },
+    size: bytes.size,
+    smtputf8,
+    message: bytes.open,
+    ...(message.eight_bit && { inSevenBit }),
+    onBeforeDot: (unreached: readonly RefusedRecipient[]) => announce(context, submitted, unreached),
+    signal,
+  }
   try {
-    return await services.submissions.of(company.id, account).submit({
-      envelope: { from, to, notices: { envid: envid ?? `laycan-${message.id}`, success: kind === 'part' } },
-      size,
-      smtputf8,
-      message: bytes.open,
-      onBeforeDot: async (unreached) => {
-        const isLast = await setDotDue(db, message, { at: now(), unreached }).catch((error: unknown) => {
-          throw new UnannouncedError('not announced', { cause: error })
-        })
-        if (!isLast) throw new OvertakenError()
-      },
-      signal,
-    })
+    return { outcome: await services.submissions.of(company.id, account).submit(mail), submitted }
+  } catch (error) {
+    if (error instanceof UnannouncedError) return { outcome: UNANNOUNCED, submitted }
+    throw error
   } finally {
     bytes.close()
   }
+}
+
+async function openMessage({ id, raw_blob, size }: OutgoingMessage, { blobs }: JobContext['services']) {
+  if (raw_blob === null || size === null) throw new Error(`Message ${id} was not written`)
+  return { size, ...(await openBytes(blobs, { raw_blob, size })) }
+}
+
+/** @throws UnannouncedError, OvertakenError */
+async function announce(
+  { db, now }: JobContext,
+  message: OutgoingMessage,
+  unreached: readonly RefusedRecipient[],
+): Promise<void> {
+  const isLast = await setDotDue(db, message, { at: now(), unreached }).catch((error: unknown) => {
+    throw new UnannouncedError('not announced', { cause: error })
+  })
+  if (!isLast) throw new OvertakenError()
 }
 
 async function lineAddress(db: JobContext['db'], line_id: number): Promise<string> {

@@ -36,6 +36,7 @@ export interface OutgoingMessagesTable {
   raw_blob: string | null
   size: number | null
   smtputf8: boolean
+  eight_bit: boolean
   state: MessageState
   run_at: string
   attempts: number
@@ -136,7 +137,10 @@ export async function claimLone(db: Db, id: number, at: Date): Promise<OutgoingM
 }
 
 /** What is known of the bytes of a message. */
-export type StoredBytes = Pick<OutgoingMessage, 'raw_blob' | 'size' | 'smtputf8' | 'envelope_from' | 'envid'>
+export type StoredBytes = Pick<
+  OutgoingMessage,
+  'raw_blob' | 'size' | 'smtputf8' | 'eight_bit' | 'envelope_from' | 'envid'
+>
 
 /**
  * Records that the final dot is about to be said in an attempt, where its bytes lie, and whom it will not reach. False
@@ -147,10 +151,11 @@ export async function setDotDue(
   message: Pick<OutgoingMessage, 'id' | 'attempts'> & StoredBytes,
   { at, unreached }: { at: Date; unreached: readonly RefusedRecipient[] },
 ): Promise<boolean> {
-  const { id, attempts, raw_blob, size, smtputf8, envelope_from, envid } = message
+  const { id, attempts, raw_blob, size, smtputf8, eight_bit, envelope_from, envid } = message
   const result = await sql`
     update outgoing_messages set data_at = ${at.toISOString()}, unreached = ${jsonForPostgres(unreached)}::jsonb,
-      raw_blob = ${raw_blob}, size = ${size}, smtputf8 = ${smtputf8}, envelope_from = ${envelope_from}, envid = ${envid}
+      raw_blob = ${raw_blob}, size = ${size}, smtputf8 = ${smtputf8}, eight_bit = ${eight_bit},
+      envelope_from = ${envelope_from}, envid = ${envid}
     where id = ${id} and attempts = ${attempts} and state = 'submitting' and data_at is null
   `.execute(db)
   return result.numAffectedRows === 1n

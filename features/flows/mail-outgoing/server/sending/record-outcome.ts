@@ -43,8 +43,9 @@ export async function recordOutcome(
 }
 
 /** What this attempt knows of the bytes; it may have ended before that was written down. */
-function bytesOf({ raw_blob, size, smtputf8, envelope_from, envid }: OutgoingMessage): StoredBytes {
-  return { raw_blob, size, smtputf8, envelope_from, envid }
+function bytesOf(message: OutgoingMessage): StoredBytes {
+  const { raw_blob, size, smtputf8, eight_bit, envelope_from, envid } = message
+  return { raw_blob, size, smtputf8, eight_bit, envelope_from, envid }
 }
 
 /**

@@ -1,4 +1,5 @@
-import { inTransaction } from '@laycan/server/database/database.ts'
+import { recordUnusedBlobs } from '@laycan/server/blobs/unused-blobs.ts'
+import { type Db, inTransaction } from '@laycan/server/database/database.ts'
 import type { JobContext } from '@laycan/server/jobs/job-kind.ts'
 import { setWrittenEmail } from '../../../../records/emails/server/public.ts'
 import { findOutgoing } from '../outgoing.repo.ts'
@@ -15,6 +16,7 @@ export async function storeWritten(
   written: WrittenMail,
 ): Promise<OutgoingMessage> {
   const stored = { ...message, ...written }
+  if (message.raw_blob !== null) await letGo(db, message.raw_blob)
   if (message.kind !== 'email') return stored
   const { raw_blob, size } = written
   const parsed = await services.parsers.parse(await services.blobs.get(raw_blob))
@@ -24,4 +26,9 @@ export async function storeWritten(
     if (mail) await setWrittenEmail(tx, { id: mail.id, parsed, raw_blob, size, bcc: mail.people.bcc })
   })
   return stored
+}
+
+/** The bytes before are no message any more. */
+async function letGo(db: Db, raw_blob: string): Promise<void> {
+  await inTransaction(db, (tx) => recordUnusedBlobs(tx, [raw_blob], new Date()))
 }

@@ -18,6 +18,8 @@ export interface WrittenMail {
   raw_blob: string
   size: number
   smtputf8: boolean
+  /** A mail among the files is in 8bit: not every server takes it. */
+  eight_bit: boolean
   envelope_from: string | null
   envid: string
 }
@@ -44,21 +46,24 @@ export async function readSource({ db, services }: JobContext, mail: StoredOutgo
 const IN_MEMORY = 1024 * 1024
 
 /**
- * Writes the bytes of a message and keeps them, before anything is sent: each attempt sends the same.
+ * Writes the bytes of a message and keeps them, before anything is sent: each attempt sends the same, unless it meets a
+ * server that does not take 8bit.
  * @throws UnwritableMessage when the mail cannot be written as it is
  */
 export async function writeMail(
   context: JobContext,
   source: MailSource,
   message: OutgoingMessage,
+  { eight_bit }: { eight_bit: boolean },
 ): Promise<WrittenMail> {
   const words = await treat(context, source, message)
-  const written = await write(context, source, message, words)
+  const written = await write(context, source, message, { words, eight_bit })
   const raw_blob = await keep(context, written)
   return {
     raw_blob,
     size: written.size,
     smtputf8: written.smtputf8,
+    eight_bit: written.eight_bit,
     envelope_from: words.envelope_from ?? source.mail.people.from[0]?.address ?? null,
     envid: words.envid ?? `laycan-${message.id}`,
   }
@@ -77,7 +82,10 @@ export async function writeVisible(
 ): Promise<{ id: string; size: number }> {
   const source = await readSource(context, mail)
   const message = { kind: 'email' as const, message_id, recipients: [] }
-  const written = await write(context, source, message, wordsOf(mail, source.body))
+  const written = await write(context, source, message, {
+    words: wordsOf(mail, source.body),
+    eight_bit: true,
+  })
   return { id: await keep(context, written), size: written.size }
 }
 
@@ -87,9 +95,9 @@ async function write(
   { services, now }: JobContext,
   source: MailSource,
   message: Written,
-  words: MessageWords,
+  { words, eight_bit }: { words: MessageWords; eight_bit: boolean },
 ): Promise<WrittenMessage> {
-  const mail = describeMessage(source, message, { words, date: now() })
+  const mail = { ...describeMessage(source, message, { words, date: now() }), eight_bit }
   // The quotes of a long conversation take a thread of their own a while.
   return writeMessage(mail, (html) => services.parsers.prepareHtml(html))
 }
