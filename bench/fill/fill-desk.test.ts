@@ -10,7 +10,7 @@ import { databaseClient } from '../desk/database-client.ts'
 import { addLines } from '../desk/people-and-lines.ts'
 import { fillRange, prepareFill } from './fill-range.ts'
 import { FILL_SEED, type FillPlan, filledMail } from './filled-mail.ts'
-import { setKeptFigures } from './finish-fill.ts'
+import { enterTexts, setKeptFigures } from './finish-fill.ts'
 import { dropIndexes, makeIndexes } from './indexes.ts'
 
 const MAILS = 500
@@ -34,6 +34,9 @@ const compared: Record<string, string> = {
   '(select email_id, received_at, line_id, document::text from email_search)': 'email_id',
   '(select email_id, position, name, file_type, size, disposition, attachment_cid, checksum, kind, blob from attachments)':
     'email_id, position',
+  '(select email_id, line_id, received_at, text, subject, recipients from email_texts join email_senders on id = sender_id)':
+    'email_id',
+  '(select text from email_senders)': 'text',
   unread_marks: 'user_id, email_id',
   unread_counts: 'line_id, user_id',
   email_counts: 'line_id, box, status',
@@ -106,6 +109,7 @@ test('five hundred filled mails stand in every table as the intake stores them, 
   await fillRange(clients[0], plan, 0, 300)
   await fillRange(clients[0], plan, 300, MAILS)
   await makeIndexes(statements, clients)
+  await enterTexts(clients[0])
   // The intake knows of no reader who hides mails.
   await clients[0].query('update unread_marks set hidden = false')
   await setKeptFigures(clients[0])

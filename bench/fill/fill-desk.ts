@@ -5,7 +5,7 @@ import { databaseClient } from '../desk/database-client.ts'
 import { tell } from '../tell.ts'
 import type { FillWork } from './fill-worker.ts'
 import type { FillPlan } from './filled-mail.ts'
-import { setKeptFigures } from './finish-fill.ts'
+import { enterTexts, setKeptFigures } from './finish-fill.ts'
 import { dropIndexes, makeIndexes } from './indexes.ts'
 
 /** The fill is thrown away and made again after a crash, so nothing of it needs to be durable. */
@@ -20,10 +20,6 @@ const SETTINGS = {
   maintenance_work_mem: '1GB',
 }
 const WORKERS_MAX = 4
-const TEXTS = `
-  insert into email_texts (email_id, line_id, received_at, sender, subject, recipients)
-  select id, line_id, received_at, sender, lower(subject), recipients from emails
-  on conflict do nothing`
 
 /** Fills a desk whose server is stopped with `plan.span.total` mails, as the intake would have stored them. */
 export async function fillDesk(folder: string, database: string, plan: FillPlan): Promise<void> {
@@ -37,8 +33,7 @@ export async function fillDesk(folder: string, database: string, plan: FillPlan)
     const [client] = clients
     const statements = await step('drop indexes', () => dropIndexes(client))
     await step('copy', () => copyAll({ server: postgres.connection, database, plan }))
-    // The triggers that would have made them are off while copying.
-    await step('texts', () => client.query(TEXTS))
+    await step('texts', () => enterTexts(client))
     await step('indexes', () => makeIndexes(statements, clients))
     await step('kept figures', () => setKeptFigures(client))
     await step('vacuum analyze', () => client.query('vacuum analyze'))

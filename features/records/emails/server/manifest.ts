@@ -6,6 +6,7 @@ import { movedEmailsMigration } from './migrations/0103-moved-emails.ts'
 import { emailTextsMigration } from './migrations/0104-email-texts.ts'
 import { removableEmailsMigration } from './migrations/0105-removable-emails.ts'
 import { closedEmailsMigration } from './migrations/0106-closed-emails.ts'
+import { emailSendersMigration } from './migrations/0107-email-senders.ts'
 import { findUsedRawBlobs } from './remove-emails.repo.ts'
 
 export const manifest: ServerManifest = {
@@ -19,5 +20,6 @@ export const manifest: ServerManifest = {
     '0104-email-texts': emailTextsMigration,
     '0105-removable-emails': removableEmailsMigration,
     '0106-closed-emails': closedEmailsMigration,
+    '0107-email-senders': emailSendersMigration,
   },
 }

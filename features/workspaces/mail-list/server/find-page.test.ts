@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
 import type { TestAnswer } from '../../../../tests/support/test-server.ts'
 import { listEmails } from '../contract/endpoints.ts'
+import type { Cursor } from './cursor.ts'
+import { findSenders, listBySenders } from './list-senders.repo.ts'
+import { resolveView } from './list-view.ts'
 
 /** More than a probe looks through, so that the older mails are found by the index alone. */
 const NEWER = 1_500
@@ -80,6 +83,36 @@ test('ML-058 a common sender is found by reading on', async () => {
   const { subjects } = await listAll([from(COMMON)])
   expect(subjects).toEqual(positions(NEWER, COMMON_EVERY))
 })
+
+test.each(['desc', 'asc'] as const)(
+  'ML-058 mails of many senders are read %s without gap or overlap, however few of each at once',
+  async (order) => {
+    const { company, lines, users } = desk
+    const view = resolveView(
+      {},
+      { user_id: users.ann, user_type: 'admin', permissions: new Set(), line_ids: [lines.ops] },
+    )
+    const items = [{ field: 'from', strategy: 'contains', content: 's' }] as const
+    const senders = (await findSenders(company.db, items, 5_000)).filter((id) => id % 7 < 2)
+    const seen: number[] = []
+    let after: Cursor | undefined
+    let calls = 0
+    do {
+      const page = { order, after, limit: 40 }
+      const { rows, end } = await listBySenders(company.db, view, page, { senders, window: 3 })
+      seen.push(...rows.map((row) => row.id))
+      after = rows.length === 40 ? rows.at(-1) : end
+      calls += 1
+    } while (after)
+    const all = await sql<{ id: number }>`
+    select id from emails join email_texts on email_id = id
+    where sender_id = any(${senders}::bigint[])
+    order by emails.received_at ${sql.raw(order)}, id ${sql.raw(order)}
+  `.execute(company.db)
+    expect(seen).toEqual(all.rows.map((row) => row.id))
+    expect(calls).toBeGreaterThan(3)
+  },
+)
 
 test('a condition without an index is read on page by page to the end', async () => {
   const { subjects } = await listAll([{ field: 'has_attachment', strategy: 'equal', content: true }])

@@ -3,9 +3,10 @@ import type { Cursor } from './cursor.ts'
 import type { Page } from './list-conditions.ts'
 import { listBySlice, listPlain, listThread, probeTexts, type TextProbe } from './list-emails.repo.ts'
 import type { ListedRow } from './list-marks.ts'
+import { findSenders, listBySenders, type SentBy } from './list-senders.repo.ts'
 import { findWindowEnd, listBySource, type Source, sizeSources } from './list-sources.repo.ts'
 import { hasCountedMarks, isPlain, isPlainUnread, type View } from './list-view.ts'
-import { rarestSlice, textSlices } from './text-slices.ts'
+import { isIndexed, rarestSlice, textSlices } from './text-slices.ts'
 
 /**
  * A source of fewer mails than this is read to its end if need be: 10,000 mails that must be looked at each take 25 ms
@@ -24,6 +25,14 @@ const COMMON_MATCHES = 7
 const INDEXED_MATCHES = 20
 /** Mails looked through then: a page of a text as common as that stands in them. */
 const COMMON_WINDOW = 7_000
+/** Senders whose mails are read at once, without asking how common they are. */
+const FEW_SENDERS = 100
+/** Senders that are told apart at all; a text that more of them contain is found by reading on. */
+const SENDERS_MAX = 2_000
+/** Mails of each sender that are looked at first: a page, and some that stand elsewhere. */
+const SENDER_WINDOW = 100
+/** Mails of all of them together that are looked at in one call. */
+const SENDER_KEYS = 20_000
 /** Mails looked through in one call where nothing is narrow; the rest is read on with the cursor. */
 const WINDOWS: Record<Source, number> = { emails: 50_000, unread_marks: NARROW, stars: NARROW }
 
@@ -76,12 +85,14 @@ async function findNarrowest(
 }
 
 /**
- * By the index through the part of a text that is rarest here, or by reading on where matches stand close together.
- * Undefined where the text is too common for the index and other conditions make matches rare.
+ * By what the senders wrote, by reading on where matches stand close together, or by the index through the part of a
+ * text that is rarest here. Undefined where the text is too common for them and other conditions make matches rare.
  */
 async function findByText(db: Db, view: View, page: Page): Promise<FoundPage | undefined> {
-  const slices = textSlices(view.texts)
-  if (slices.length === 0) return undefined
+  const senders = await sendersSought(db, view)
+  if (senders && senders.length <= FEW_SENDERS) return readSenders(db, view, page, senders)
+  const slices = textSlices(view.texts.filter(isIndexed))
+  if (slices.length === 0 && !senders) return undefined
   const wanted = { ...page, limit: page.limit + 1 }
   // All boxes together have no index in list order; received mail tells as well how common a text is.
   const sample = { ...view, box: view.box ?? 'received' }
@@ -93,9 +104,33 @@ async function findByText(db: Db, view: View, page: Page): Promise<FoundPage | u
     const ahead = await listBySource(db, view, rest, { source: 'emails', window: COMMON_WINDOW })
     if (ahead.length === rest.limit) return cut([...probe.rows, ...ahead], page)
   }
+  if (senders) return readSenders(db, view, page, senders)
   if (Math.min(...probe.slice_counts) > INDEXED_MATCHES) return undefined
   const slice = rarestSlice(slices, probe.slice_counts)
   return slice && cut(await listBySlice(db, view, wanted, slice), page)
+}
+
+/** Who is meant by conditions on the sender; undefined without any, or when that says too little. */
+async function sendersSought(db: Db, view: View): Promise<number[] | undefined> {
+  const items = view.texts.filter((item) => item.field === 'from')
+  if (items.length === 0) return undefined
+  const senders = await findSenders(db, items, SENDERS_MAX + 1)
+  return senders.length > SENDERS_MAX ? undefined : senders
+}
+
+/** A page of what they wrote; what does not fit into the second, larger window is read on with the cursor. */
+async function readSenders(db: Db, view: View, page: Page, senders: readonly number[]): Promise<FoundPage> {
+  if (senders.length === 0) return { rows: [], next: undefined }
+  const wanted = { ...page, limit: page.limit + 1 }
+  const largest = Math.ceil(SENDER_KEYS / senders.length)
+  const first = await listBySenders(db, view, wanted, { senders, window: Math.min(SENDER_WINDOW, largest) })
+  if (isWholePage(first, wanted)) return cut(first.rows, page)
+  const { rows, end } = await listBySenders(db, view, wanted, { senders, window: largest })
+  return isWholePage({ rows, end }, wanted) ? cut(rows, page) : { rows, next: end }
+}
+
+function isWholePage({ rows, end }: SentBy, { limit }: Page): boolean {
+  return rows.length === limit || end === undefined
 }
 
 /** A full page, or nothing left to look at. */

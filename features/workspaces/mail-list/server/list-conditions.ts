@@ -4,7 +4,7 @@ import { isStarred } from '../../../marks/stars/server/public.ts'
 import type { EmailStatus } from '../../../records/emails/contract/email.ts'
 import type { Cursor } from './cursor.ts'
 import type { View } from './list-view.ts'
-import type { TextItem, TextSlice } from './text-slices.ts'
+import { type IndexedSlice, isIndexed, type TextItem, type TextSlice } from './text-slices.ts'
 
 /** Where a list is read on. */
 export interface Page {
@@ -137,15 +137,25 @@ export function containsSlice({ item, text }: TextSlice): RawBuilder<boolean> {
 }
 
 /** The same as the index email_texts_contains finds it, on a row of that table. */
-export function findsSlice({ item, text }: TextSlice): RawBuilder<boolean> {
-  const column = sql.ref(`email_texts.${indexedColumns[item.field]}`)
-  return sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+export function findsSlice({ item, text }: IndexedSlice): RawBuilder<boolean> {
+  return sql`${sql.ref(`email_texts.${indexedColumns[item.field]}`)} like ${likePattern(text)}`
+}
+
+/** Senders whose text contains all that is sought, as the index email_senders_contains finds them. */
+export function sendersOf(items: readonly TextItem[]): RawBuilder<unknown> {
+  const texts = items.map(({ content }) => sql`email_senders.text like ${likePattern(content.toLowerCase())}`)
+  return sql`select id from email_senders where ${all(texts)}`
+}
+
+function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 function contains(item: TextItem, lookup: MarkLookup): Condition {
-  const slice = { item, text: item.content.toLowerCase() }
-  if (lookup === 'each') return containsSlice(slice)
-  return sql`emails.id in (select email_id from email_texts where ${findsSlice(slice)})`
+  const text = item.content.toLowerCase()
+  if (lookup === 'each') return containsSlice({ item, text })
+  const found = isIndexed(item) ? findsSlice({ item, text }) : sql`sender_id in (${sendersOf([item])})`
+  return sql`emails.id in (select email_id from email_texts where ${found})`
 }
 
 const textColumns = {
@@ -153,7 +163,7 @@ const textColumns = {
   to: sql`emails.recipients`,
   subject: sql`lower(emails.subject)`,
 } as const
-const indexedColumns = { from: 'sender', to: 'recipients', subject: 'subject' } as const
+const indexedColumns = { to: 'recipients', subject: 'subject' } as const
 
 /** What is left after the cursor, as a condition that begins with `and`. */
 export function afterCursor(page: Page, key: RawBuilder<unknown> = sql`(emails.received_at, emails.id)`) {

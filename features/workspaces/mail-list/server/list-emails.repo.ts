@@ -21,7 +21,7 @@ import {
 } from './list-conditions.ts'
 import { type ListedRow, markColumns, withMarks } from './list-marks.ts'
 import type { View } from './list-view.ts'
-import type { TextSlice } from './text-slices.ts'
+import type { IndexedSlice, TextSlice } from './text-slices.ts'
 
 /** Below this share of the box the reader's lines are read one by one, above it the box is read and lines left out. */
 const SMALL_SHARE = 0.1
@@ -122,7 +122,7 @@ export async function listThread(db: Db, view: View, page: Page): Promise<Listed
  * order by what the texts' own table says, and looked at until the page is full. At a million mails, 1,002 hits: bitmap
  * scan of `email_texts_contains` 2.7 ms, 803 pages of hits 5.5, order 0.1, 52 mails by key 0.6.
  */
-export async function listBySlice(db: Db, view: View, page: Page, slice: TextSlice): Promise<ListedRow[]> {
+export async function listBySlice(db: Db, view: View, page: Page, slice: IndexedSlice): Promise<ListedRow[]> {
   const [at, id] = [sql`email_texts.received_at`, sql`email_texts.email_id`]
   const where = all([findsSlice(slice), inLines(view, sql`email_texts.line_id`), ...inRange(view, at)])
   const found = sql`

@@ -75,6 +75,11 @@ test.each([
     },
     'emails_box',
   ],
+  [
+    'a sender',
+    { filter: [{ field: 'from', strategy: 'contains', content: 'desk7@aegean' }] },
+    'email_texts_sender',
+  ],
 ] as const)('%s: read by index in list order, never sorted as a whole', async (_name, query, index) => {
   const plans = await pageOf(query as ListFilters)
   expect(plans).toContain(index)

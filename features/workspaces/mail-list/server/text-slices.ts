@@ -3,10 +3,22 @@ import type { FilterItem } from '../contract/filter-item.ts'
 /** A condition on a text. */
 export type TextItem = Extract<FilterItem, { strategy: 'contains' }>
 
-/** A part of a sought text by which the index looks for it. */
+/** A condition on a text that each mail has of its own; senders are looked up among all senders instead. */
+export type IndexedItem = Extract<TextItem, { field: 'to' | 'subject' }>
+
+/** A part of a sought text. */
 export interface TextSlice {
   item: TextItem
   text: string
+}
+
+/** A part of a sought text by which the index looks for it. */
+export interface IndexedSlice extends TextSlice {
+  item: IndexedItem
+}
+
+export function isIndexed(item: TextItem): item is IndexedItem {
+  return item.field !== 'from'
 }
 
 /**
@@ -20,11 +32,11 @@ const SLICES_PER_TEXT = 4
 const SLICES_MAX = 8
 
 /** Slices of texts, evenly over each; empty when no text is long enough for the index. */
-export function textSlices(items: readonly TextItem[]): TextSlice[] {
+export function textSlices(items: readonly IndexedItem[]): IndexedSlice[] {
   return items.flatMap((item) => slicesOf(item)).slice(0, SLICES_MAX)
 }
 
-function slicesOf(item: TextItem): TextSlice[] {
+function slicesOf(item: IndexedItem): IndexedSlice[] {
   const text = item.content.toLowerCase()
   const rest = text.length - SLICE
   if (text.length < INDEXED_MIN) return []
@@ -36,7 +48,10 @@ function slicesOf(item: TextItem): TextSlice[] {
 }
 
 /** The slice that the fewest mails of a probe contain; of equals the first. */
-export function rarestSlice(slices: readonly TextSlice[], counts: readonly number[]): TextSlice | undefined {
+export function rarestSlice(
+  slices: readonly IndexedSlice[],
+  counts: readonly number[],
+): IndexedSlice | undefined {
   const fewest = Math.min(...counts)
   return slices[counts.indexOf(fewest)]
 }
