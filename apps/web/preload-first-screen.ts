@@ -1,7 +1,13 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** The screen nearly every visit begins with. */
-const FIRST_SCREEN = /features\/workspaces\/mail-list\/web\/mail-screen\.tsx$/
+/** What each page nearly always begins with. */
+const FIRST_SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
+  '/index.html': [/features\/workspaces\/mail-list\/web\/mail-screen\.tsx$/],
+  '/compose.html': [
+    /features\/workspaces\/compose\/web\/compose-screen\.tsx$/,
+    /packages\/ui\/src\/editor\/(?:mail-editor|editor-view)\.tsx$/,
+  ],
+}
 
 interface BuiltFile {
   readonly type: string
@@ -11,7 +17,7 @@ interface BuiltFile {
 }
 
 /**
- * Names the chunks of the mail list in the page itself. Otherwise the browser learns of them only after the whole
+ * Names the chunks of the first screen in the page itself. Otherwise the browser learns of them only after the whole
  * start has been loaded and run, and rows come a quarter of a second later.
  */
 export function preloadFirstScreen(): Plugin {
@@ -19,17 +25,25 @@ export function preloadFirstScreen(): Plugin {
     name: 'laycan-preload-first-screen',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      handler(html, { bundle, path }) {
         const files: Record<string, BuiltFile> = bundle ?? {}
-        const first = Object.keys(files).find((name) => FIRST_SCREEN.test(files[name]?.facadeModuleId ?? ''))
-        return first === undefined ? [] : tagsOf(withImports(first, files), files, html)
+        const screens = FIRST_SCREENS[path] ?? []
+        const first = Object.keys(files).filter((name) =>
+          screens.some((screen) => screen.test(files[name]?.facadeModuleId ?? '')),
+        )
+        const seen = new Set<string>()
+        return tagsOf(
+          first.flatMap((name) => withImports(name, files, seen)),
+          files,
+          html,
+        )
       },
     },
   }
 }
 
 /** What a chunk imports stands before it, so that its styles may go over those of the parts it uses. */
-function withImports(name: string, files: Record<string, BuiltFile>, seen = new Set<string>()): string[] {
+function withImports(name: string, files: Record<string, BuiltFile>, seen: Set<string>): string[] {
   if (seen.has(name)) return []
   seen.add(name)
   const imports = files[name]?.imports ?? []
