@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
+import { useIsPainted } from '@laycan/ui/use-is-painted.ts'
 import { go, useQuery } from '@laycan/web/navigation.ts'
 import { ComposeQuery } from './compose-query.ts'
 import { findLiving } from './draft/living-windows.ts'
@@ -22,12 +23,14 @@ export default function ComposeScreen() {
   }, [query])
   // Not what the address says later: on the way to another screen it has no key any more.
   const inAddress = useRef(asked.draft)
+  const isPainted = useIsPainted()
   useEffect(() => {
-    if (key === undefined || key === inAddress.current) return
+    // The caret comes first: for a new address the browser has much to do besides.
+    if (!isPainted || key === undefined || key === inAddress.current) return
     inAddress.current = key
     const { action, ...rest } = query
     go(SEND_MAIL, { ...rest, ...(action && { action: action.join() }), draft: key }, { replace: true })
-  }, [key, query])
+  }, [isPainted, key, query])
 
   /** Goes on with another mail in this window, e.g. with one that was taken back. */
   const open = useCallback((next: ComposeQuery) => {

@@ -1,18 +1,24 @@
 import { loadInTime } from '@laycan/web/chunks.ts'
+import { currentPlace } from '@laycan/web/navigation.ts'
 import { defineWebManifest } from '@laycan/web/route.ts'
 import { liveHandlers } from './live.ts'
 import { t } from './messages.ts'
 import { SEND_MAIL } from './send-mail-path.ts'
 import { takeCompose } from './take-compose.ts'
 
-/** Screen and editor come together: what is written in is the largest part. */
+/** Screen and editor come together, unless the recipients are written first: the editor is the largest part. */
 function loadScreen() {
-  void loadInTime(() => import('@laycan/ui/editor/mail-editor.tsx')).then(
-    ({ preloadEditor }) => preloadEditor(),
-    // The screen loads it again and says what failed.
-    () => undefined,
-  )
+  if (/[?&]id=/.test(currentPlace())) void loadEditor()
   return import('./compose-screen.tsx')
+}
+
+async function loadEditor(): Promise<void> {
+  try {
+    const { preloadEditor } = await loadInTime(() => import('@laycan/ui/editor/mail-editor.tsx'))
+    preloadEditor()
+  } catch {
+    // The screen loads it again and says what failed.
+  }
 }
 
 export const manifest = defineWebManifest({

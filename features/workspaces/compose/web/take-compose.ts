@@ -3,8 +3,9 @@ import { currentPlace, hrefOf, type PlaceQuery } from '@laycan/web/navigation.ts
 import { PHONE } from '@laycan/web/use-media.ts'
 import { mailSettings } from '../../../foundation/preferences/web/public.ts'
 import { newKey } from './draft/new-key.ts'
+import { startAhead } from './draft/start-ahead.ts'
 import { addFloating, canFloat } from './frame/floating-store.ts'
-import { SEND_MAIL } from './send-mail-path.ts'
+import { COMPOSE_PAGE, SEND_MAIL } from './send-mail-path.ts'
 
 /** A window of the product is at least as large as SH-030 says where it shows a list; compose is a sheet of paper. */
 const WIDTH = 920
@@ -29,8 +30,10 @@ export function openWindow(query: PlaceQuery): boolean {
   const name = method === 'edit' ? `compose_${id}` : `compose_${newKey()}`
   const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2)
   const top = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2)
+  // Making a window takes the browser longer than the server needs for what stands in it.
+  startAhead(name, query)
   const opened = window.open(
-    hrefOf(SEND_MAIL, query),
+    `${COMPOSE_PAGE}${hrefOf(SEND_MAIL, query)}`,
     name,
     `popup,width=${WIDTH},height=${HEIGHT},left=${Math.round(left)},top=${Math.round(top)}`,
   )

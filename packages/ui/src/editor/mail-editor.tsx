@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useIsPainted } from '../use-is-painted.ts'
 import { EditorPlaceholder } from './editor-placeholder.tsx'
 import type { MailEditorProps } from './editor-types.ts'
 
@@ -15,6 +16,9 @@ export function preloadEditor(): void {
  * writer wants to answer inside it (CP-019). The editor is a chunk of its own and loads when it is first shown.
  */
 export function MailEditor(props: MailEditorProps) {
+  // Who begins elsewhere, e.g. with the recipients, gets the caret there first.
+  const isPainted = useIsPainted()
+  if (!isPainted && !props.autoFocus) return <EditorPlaceholder />
   return (
     <Suspense fallback={<EditorPlaceholder />}>
       <EditorView {...props} />

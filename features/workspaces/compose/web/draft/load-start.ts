@@ -7,10 +7,10 @@ import { mailSettings } from '../../../../foundation/preferences/web/public.ts'
 import { markRead } from '../../../../marks/read-marks/web/public.ts'
 import { type ComposeQuery, decideMethod } from '../compose-query.ts'
 import { readMailto } from '../mailto.ts'
-import { ownTimeZone } from '../schedule/zoned-time.ts'
 import { type BrowserCopy, findCopy, listCopies, removeCopy } from './browser-copies.ts'
 import { findLiving, letOthersSave } from './living-windows.ts'
 import { newKey } from './new-key.ts'
+import { startQuery, takeAhead } from './start-ahead.ts'
 import { quoteStart, textToHtml } from './start-body.ts'
 import { emptyWords, newOrigin, type Start } from './words.ts'
 
@@ -31,7 +31,7 @@ async function startAsked(key: string, query: ComposeQuery, owner: string): Prom
   const method = decideMethod(query)
   if (query.id === undefined || method === 'new') return startNew(query)
   try {
-    return method === 'edit' ? await startEdit(query.id, key, owner) : await startOn(query, method)
+    return method === 'edit' ? await startEdit(query.id, key, owner) : await startOn(query, owner)
   } catch (error) {
     if (error instanceof CallError && (error.status === 404 || error.status === 403))
       throw new MissingMailError(error.texts.join(' '))
@@ -53,25 +53,17 @@ function startNew({ line_id, mailto }: ComposeQuery): Start {
   }
 }
 
-async function startOn(query: ComposeQuery, method: ReturnType<typeof decideMethod>): Promise<Start> {
-  const { id, line_id, action = [] } = query
+async function startOn(query: ComposeQuery, owner: string): Promise<Start> {
+  const { id, action = [] } = query
   // CP-004: who answers or forwards a mail has read it.
   if (id !== undefined) markRead([id])
-  const { mail, quote_at, known_domains } = await call(startCompose, {
-    query: {
-      method,
-      id,
-      line_id,
-      include_attachments: action.includes('include_attachments') || undefined,
-      reset_recipients: action.includes('reset_recipients') || undefined,
-      time_zone: ownTimeZone(),
-    },
-    silent: true,
-  })
+  const asked = startQuery(query)
+  const { mail, quote_at, known_domains } =
+    (await takeAhead(asked, owner)) ?? (await call(startCompose, { query: asked, silent: true }))
   const start = startOf({ ...mail, quote_at }, known_domains)
   // CP-006: exists only with its flag.
   const reply_and_close = action.includes('reply_and_close') && isFlagOn('reply-and-close')
-  return { ...start, words: { ...start.words, reply_and_close }, is_signed: method === 'resend' }
+  return { ...start, words: { ...start.words, reply_and_close }, is_signed: asked.method === 'resend' }
 }
 
 type StartMail = Omit<

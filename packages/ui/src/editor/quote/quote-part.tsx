@@ -1,4 +1,5 @@
 import { Button } from '../../buttons/button.tsx'
+import { useIsPainted } from '../../use-is-painted.ts'
 import { type EditorContent, quoteAs } from '../editor-content.ts'
 import { editorWord } from '../editor-words.ts'
 import type { PictureUrl } from '../own/pictures.ts'
@@ -15,6 +16,8 @@ export interface QuotePartProps {
 /** The quoted mail below what is written: to be read and sent as it came, unless the writer wants it otherwise. */
 export function QuotePart({ content, pictureUrl, onEdit }: QuotePartProps) {
   const { quote, type } = content
+  // The caret blinks before the frame of the quote is made.
+  const isPainted = useIsPainted()
   if (quote === undefined) return null
   return (
     <section aria-label={editorWord('quotedText')} className={styles.quote}>
@@ -27,7 +30,7 @@ export function QuotePart({ content, pictureUrl, onEdit }: QuotePartProps) {
         )}
       </div>
       {type === 'html' && quote.type === 'html' ? (
-        <QuoteFrame html={quote.body} label={editorWord('quotedText')} pictureUrl={pictureUrl} />
+        isPainted && <QuoteFrame html={quote.body} label={editorWord('quotedText')} pictureUrl={pictureUrl} />
       ) : (
         <pre className={styles.text}>{quoteAs(quote, 'plain_text')}</pre>
       )}
