@@ -26,3 +26,12 @@ export async function openReader(browser: Browser, desk: Desk): Promise<Page> {
 export function rows(page: Page) {
   return page.locator('[role=grid] [role=row][data-index]')
 }
+
+/** The reader's own setting: compose in a window of its own, or in the app. */
+export async function chooseComposeWindow(desk: Desk, isWindow: boolean): Promise<void> {
+  const connection = await desk.connect()
+  const body = { keys: ['compose_message_in_new_window'], values: [String(isWindow)] }
+  const { status } = await connection.post('/user_settings', body)
+  if (status !== 200) throw new Error(`The setting was refused: ${status}`)
+  connection.close()
+}
