@@ -144,50 +144,52 @@ test('CP-030 when the connection breaks while one is handed over, the others lea
   expect(await desk.progressOf(id)).toMatchObject({ sent: 3, uncertain: 0 })
 })
 
-test('CP-030 at 60 a minute one leaves each second', async () => {
-  await desk.setPace(60)
+/** Slow enough that what a busy machine takes between two steps makes no turn. */
+const MINUTE = 60_000
+
+test('CP-030 at one a minute one leaves each minute', async () => {
+  await desk.setPace(1)
   await desk.broadcast(addressesOf(4, 'd'))
   const counts: number[] = []
   await desk.pass(0)
-  for (let second = 0; second < 4; second++) {
+  for (let minute = 0; minute < 4; minute++) {
     counts.push(desk.smtp.taken.length)
-    await desk.pass(1_000)
+    await desk.pass(MINUTE)
   }
   expect(counts).toEqual([1, 2, 3, 4])
 })
 
 test('CP-030 a pause lets nothing more leave, resuming goes on, and everybody gets it once', async () => {
-  await desk.setPace(60)
+  await desk.setPace(1)
   const id = await desk.broadcast(addressesOf(3, 'e'))
   await desk.pass(0)
   const change = (endpoint: typeof pauseBroadcast, token = desk.tokens.ben) =>
     desk.server.call(endpoint, { params: { id } }, token)
   expect((await change(pauseBroadcast)).body.broadcast).toMatchObject({ state: 'paused', waiting: 2 })
-  await desk.pass(60_000)
+  await desk.pass(MINUTE)
   expect(desk.smtp.taken).toHaveLength(1)
   expect((await desk.statusOf(id)).status).toBe('progress')
   expect((await change(resumeBroadcast)).body.broadcast.state).toBe('running')
-  for (let second = 0; second < 4; second++) await desk.pass(1_000)
+  for (let minute = 0; minute < 4; minute++) await desk.pass(MINUTE)
   expect(takenBy()).toEqual(addressesOf(3, 'e'))
   const late = await change(pauseBroadcast)
   expect([late.status, late.error]).toEqual([400, ['This broadcast has ended already']])
 })
 
 test('CP-030, ML-049 the mail is deleted: nothing more leaves, also once it is back, until somebody resumes it', async () => {
-  await desk.setPace(60)
+  await desk.setPace(1)
   const id = await desk.broadcast(addressesOf(4, 'deleted'))
   await desk.pass(0)
   const email_ids = [id]
-  const before = takenBy().length
-  expect(before).toBeGreaterThan(0)
+  expect(takenBy()).toHaveLength(1)
   expect((await desk.server.call(deleteEmails, { body: { email_ids } }, desk.tokens.ann)).status).toBe(200)
-  for (let minute = 0; minute < 3; minute += 1) await desk.pass(60_000)
+  for (let minute = 0; minute < 3; minute += 1) await desk.pass(MINUTE)
   expect((await desk.server.call(restoreEmails, { body: { email_ids } }, desk.tokens.ann)).status).toBe(200)
-  for (let minute = 0; minute < 3; minute += 1) await desk.pass(60_000)
-  expect(takenBy()).toHaveLength(before)
+  for (let minute = 0; minute < 3; minute += 1) await desk.pass(MINUTE)
+  expect(takenBy()).toHaveLength(1)
   expect((await desk.progressOf(id)).state).toBe('paused')
   expect((await desk.server.call(resumeBroadcast, { params: { id } }, desk.tokens.ben)).status).toBe(200)
-  for (let second = 0; second < 8; second += 1) await desk.pass(1_000)
+  for (let minute = 0; minute < 6; minute += 1) await desk.pass(MINUTE)
   expect(takenBy()).toEqual(addressesOf(4, 'deleted'))
   expect(await desk.statusOf(id)).toMatchObject({ status: 'sent' })
 })
