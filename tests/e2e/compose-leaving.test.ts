@@ -100,7 +100,10 @@ test('CP-006 with its flag, Reply and close closes the mail when the answer leav
   await page.close()
 })
 
-test('CP-030 a list of five hundred and more is pasted, must go separately, and reaches each one alone', async () => {
+// Five hundred mails take their time on a busy machine.
+test('CP-030 a list of five hundred and more is pasted, must go separately, and reaches each one alone', {
+  timeout: 300_000,
+}, async () => {
   await composeIn(web.desk, 'app')
   const unpaced = { per_minute: 0, lines: [] }
   await web.desk.server.call(setBroadcastSettings, { body: unpaced }, web.desk.tokens.ann)
@@ -124,7 +127,7 @@ test('CP-030 a list of five hundred and more is pasted, must go separately, and 
   await page.getByText('Each of 501 recipients gets an email of their own').waitFor()
   await page.getByText('This email has more than 500 recipients.').waitFor({ state: 'detached' })
   await compose.send.click()
-  await until('all left', async () => web.takenCount('MV TONNAGE LIST') === 501, 60_000)
+  await until('all left', async () => web.takenCount('MV TONNAGE LIST') === 501, 180_000)
   const mails = web.smtp.taken.filter(({ raw }) => raw.includes('Subject: MV TONNAGE LIST'))
   expect(mails.every(({ rcpt_to }) => rcpt_to.length === 1)).toBe(true)
   expect(new Set(mails.flatMap(({ rcpt_to }) => rcpt_to)).size).toBe(501)
