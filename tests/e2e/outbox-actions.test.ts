@@ -120,7 +120,8 @@ test('CP-011, MD-015 editing a scheduled mail aborts its sending first and opens
   ])
   await compose.waitForURL(/\/sendMail\?.*method=edit.*/)
   expect(compose.url()).toContain(`id=${id}`)
-  await page.getByText('Aborted send for 1 emails.').waitFor()
+  // Who closes the window again must know that the mail leaves no more.
+  await compose.getByText(/^This email was scheduled for /).waitFor()
   await rowOf(page, 'Put off').waitFor({ state: 'detached' })
   await compose.close()
   await page.close()

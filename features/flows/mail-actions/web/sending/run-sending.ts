@@ -58,9 +58,12 @@ function refusalOf(rows: readonly Pick<EmailRow, 'status'>[]): string | undefine
   return rows.every(isAbortable) ? undefined : outgoingRefusals.notAbortable.text
 }
 
-/** Opens a draft for writing; a mail that waits for its time is aborted first (CP-011), which is said. */
+/**
+ * Opens a draft for writing. A mail that leaves in a moment is aborted first, which is said; of a scheduled one compose
+ * does it, and says for when it was scheduled (CP-011).
+ */
 export async function editOutgoing({ id, status }: Pick<EmailRow, 'id' | 'status'>): Promise<void> {
-  if (isAbortable({ status })) {
+  if (isAbortable({ status }) && status !== 'schedule') {
     const isDone = await carry([id], DRAFT, () => call(unschedule, { body: { email_id: id }, silent }))
     if (!isDone) return
     tellAborted(1)
