@@ -114,6 +114,20 @@ test('CP-025 the signature stands above the quote and another one takes its plac
   expect(await desk.own()).not.toContain('Grace')
 })
 
+test('CP-025 a press below the signature begins above it, as long as nothing is written', async () => {
+  await desk.open()
+  await desk.page.evaluate(() => window.editorBench.editor.setSignature('<p>Brgds, Tom</p>'))
+  const area = desk.page.getByRole('textbox')
+  const { height } = (await area.boundingBox()) ?? { height: 0 }
+  const below = { position: { x: 60, y: height - 4 } }
+  await area.click(below)
+  await write('We offer')
+  expect(await area.innerText()).toMatch(/We offer\s+Brgds, Tom\s*$/)
+  await area.click(below)
+  await write('!')
+  expect(await area.innerText()).toMatch(/Brgds, Tom!\s*$/)
+})
+
 test('CP-022 a template comes to where the caret last was, as one step that can be undone', async () => {
   await desk.open()
   await write('Dear ,')

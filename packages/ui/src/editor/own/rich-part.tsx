@@ -61,6 +61,12 @@ export function RichPart(props: RichPartProps) {
       spellCheck
       className={styles.own}
       style={{ fontFamily: font?.family, fontSize: font?.size }}
+      onMouseUp={({ target, currentTarget }) => {
+        // Below a signature nothing is to be written: a press beside all words begins above it.
+        const { current: editor } = engine
+        if (target === currentTarget && editor && isEmptyBody(bodyOf(editor)))
+          focusStart(editor, currentTarget)
+      }}
     />
   )
 }
@@ -108,11 +114,7 @@ function ownPartOf(engine: Held<IEditor | undefined>, latest: Held<RichPartProps
   return {
     readHtml: read,
     readText: () => htmlToText(parsed()),
-    isEmpty: () => {
-      const body = parsed()
-      body.querySelector(`#${SIGNATURE_ID}`)?.remove()
-      return body.querySelector('img, table, hr') === null && body.textContent?.trim() === ''
-    },
+    isEmpty: () => isEmptyBody(parsed()),
     focus: (at) =>
       withEngine((editor) => {
         if (at === 'start' || editor.getDOMSelection() === null) focusStart(editor, undefined)
@@ -123,6 +125,16 @@ function ownPartOf(engine: Held<IEditor | undefined>, latest: Held<RichPartProps
       withEngine((editor) => insertHtml(editor, pictureHtml(picture, alt), () => picture.url)),
     setSignature: (html) => withEngine((editor) => setSignature(editor, html, pictureUrl)),
   }
+}
+
+function bodyOf(editor: IEditor): HTMLElement {
+  return new DOMParser().parseFromString(readOwn(editor), 'text/html').body
+}
+
+/** No words and no pictures besides the signature. */
+function isEmptyBody(body: HTMLElement): boolean {
+  body.querySelector(`#${SIGNATURE_ID}`)?.remove()
+  return body.querySelector('img, table, hr') === null && body.textContent?.trim() === ''
 }
 
 function focusStart(editor: IEditor, root: HTMLElement | undefined): void {
