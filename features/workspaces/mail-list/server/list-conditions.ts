@@ -58,7 +58,7 @@ export function amongLines(view: View, column: RawBuilder<unknown>): Condition {
 }
 
 /** Limits that are asked for all the time stand in the statement: planned without knowing it, a page is a tenth of all. */
-const USUAL_LIMITS: readonly number[] = [51, 101, 7_000, 10_000, 20_000, 50_000]
+const USUAL_LIMITS: readonly number[] = [51, 101, 500, 7_000, 10_000, 20_000, 50_000]
 
 export function limitTo(count: number): RawBuilder<unknown> {
   return sql`limit ${USUAL_LIMITS.includes(count) ? sql.lit(count) : count}`

@@ -44,6 +44,7 @@ export function markColumns({ user_id, unread, starred, with_hidden }: View): Ra
   return sql`${read} as read, ${star} as starred, ${hidden} as is_hide`
 }
 
-function unreadAmong(user_id: number, ids: RawBuilder<unknown>): RawBuilder<number[]> {
+/** Those of some mails that a user has not read, as an array; looked up in one go. */
+export function unreadAmong(user_id: number, ids: RawBuilder<unknown>): RawBuilder<number[]> {
   return sql`array(select email_id from unread_marks where user_id = ${user_id} and email_id = any(${ids}))`
 }

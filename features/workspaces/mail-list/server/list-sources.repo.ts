@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
 import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
+import { starredAmong } from '../../../marks/stars/server/public.ts'
 import { emailKeyColumns } from '../../../records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import {
@@ -18,7 +19,7 @@ import {
   type Page,
 } from './list-conditions.ts'
 import { totalColumn } from './list-emails.repo.ts'
-import { type ListedRow, withMarks } from './list-marks.ts'
+import { type ListedRow, unreadAmong, withMarks } from './list-marks.ts'
 import type { View } from './list-view.ts'
 
 /** A table that has mails in list order: the mails themselves, the reader's counted unread marks, his stars. */
@@ -29,6 +30,8 @@ type MarkSource = 'unread_marks' | 'stars'
 export interface Walk {
   source: Source
   window: number
+  /** Both marks must stand: the other one is looked up for the whole window at once, not until the page is full. */
+  both?: boolean
 }
 
 // Their indexes: unread_marks_list or unread_marks_line, and stars_list.
@@ -87,7 +90,7 @@ export async function sizeSources(
 /** Reads mails on from the cursor by the keys of a source, and stops with the last row that is wanted. */
 export async function listBySource(db: Db, view: View, page: Page, walk: Walk): Promise<ListedRow[]> {
   const { source, window } = walk
-  if (source !== 'emails') return listByMarks(db, view, page, { source, window })
+  if (source !== 'emails') return listByMarks(db, view, page, { ...walk, source })
   const found = sql`
     select ${emailKeyColumns} from (
       select *, xmin from emails where ${alongPlace(view)} ${afterCursor(page)} ${inOrder(page.order)} ${limitTo(window)}
@@ -103,16 +106,18 @@ async function listByMarks(
   db: Db,
   view: View,
   page: Page,
-  { source, window }: { source: MarkSource; window: number },
+  { source, window, both = false }: Walk & { source: MarkSource },
 ): Promise<ListedRow[]> {
   const rest = pastSource(source, view)
   const early = { ...rest, with_hidden: true }
   const late = { ...rest, unread: undefined, starred: undefined }
-  const keys = keysOf(source, view, { ...page, limit: window })
+  const allKeys = keysOf(source, view, { ...page, limit: window })
+  // Other marks that must stand are looked up before the mail is: few mails have them all.
+  const keys = both
+    ? withOtherMark(source, view, page, allKeys)
+    : sql`select id, received_at from (${allKeys}) as emails where ${all(markConditions(early, 'each'))}`
   const found = sql`
-    select emails.*
-    -- other marks that must stand are looked up by key before the mail is: few mails have them all
-    from (select id, received_at from (${keys}) as emails where ${all(markConditions(early, 'each'))}) as keys
+    select emails.* from (${keys}) as keys
     -- one by one, in the order of the keys: nothing is left to sort, and the last row wanted ends it
     cross join lateral (
       select ${emailKeyColumns} from emails
@@ -122,6 +127,21 @@ async function listByMarks(
   `
   const result = await withMarks(view, found, page.order, totalColumn(view)).execute(db)
   return result.rows
+}
+
+/** Those of the keys that have the other mark too; for thousands of them half the price of one by one. */
+function withOtherMark(
+  source: MarkSource,
+  { user_id }: View,
+  { order }: Page,
+  keys: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const ids = sql`(select array_agg(id) from marked)::bigint[]`
+  const others = source === 'stars' ? unreadAmong(user_id, ids) : starredAmong(user_id, ids)
+  return sql`
+    with marked as materialized (${keys})
+    select id, received_at from marked join unnest(${others}) as other(id) using (id) ${inOrder(order, 'marked')}
+  `
 }
 
 /** The last of the next `window` keys; undefined when there are fewer. */
