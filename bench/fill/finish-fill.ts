@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the intake keeps along with the rows: totals, counts of unread and hidden mails, and the next ids. */
+/** What is kept along with the rows: totals, counts of unread and hidden mails, how far they are read, and the next ids. */
 export async function setKeptFigures(client: pg.Client): Promise<void> {
   await client.query(`
     insert into email_counts (line_id, box, status, archived, total)
@@ -23,6 +23,11 @@ export async function setKeptFigures(client: pg.Client): Promise<void> {
     select user_id, line_id, box, archived, count(*) from hiddens where email_id is not null
     group by user_id, line_id, box, archived
     on conflict (user_id, line_id, box, archived) do update set total = excluded.total`)
+  // A desk as old as this one has read its mails for their addresses; a new one would do it during the cases.
+  await client.query(
+    'update recent_address_progress set noticed_until = (select coalesce(max(id), 0) from emails)',
+  )
+  await client.query('delete from recent_address_ranges')
   await client.query(`select setval('email_ids', (select max(id) from emails))`)
 }
 
