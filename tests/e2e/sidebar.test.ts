@@ -149,6 +149,8 @@ test('ML-033, ML-039, ML-045 mails dropped on Starred are starred, on Archive ar
   await row.dragTo(sidebar(page).getByRole('link', { name: 'Archive', exact: true }))
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
   await row.waitFor({ state: 'detached' })
+  // The archive shows what the server has: the row left before that.
+  await page.getByText('Archived Email Success!').waitFor()
   await sidebar(page).getByRole('link', { name: 'Archive', exact: true }).click()
   await row.waitFor()
   // Back to where it came from.
