@@ -34,7 +34,19 @@ export function stayKnown(key: string, composition: Living): () => void {
     answering = openChannel()
     answering?.addEventListener('message', ({ data }) => void answer(data))
   }
-  return () => void living.delete(key)
+  return () => {
+    // A window that takes it over may be known under the key already.
+    if (living.get(key) === composition) living.delete(key)
+  }
+}
+
+/** By then a window that was opened has said itself that it is there. */
+const STARTED_MS = 30_000
+
+/** Says of a composition that it is open although the window that takes it over is only starting. */
+export function stayKnownMeanwhile(key: string): void {
+  const forget = stayKnown(key, { draft_id: () => undefined, save: async () => undefined })
+  setTimeout(forget, STARTED_MS)
 }
 
 async function answer(data: unknown): Promise<void> {

@@ -3,11 +3,12 @@ import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { classNames } from '@laycan/ui/class-names.ts'
 import { toast } from '@laycan/ui/feedback/toast.ts'
 import { DismissIcon, ExpandIcon, ExternalIcon, MinusIcon } from '@laycan/ui/icons.ts'
-import { parseLeniently } from '@laycan/web/navigation.ts'
+import { type PlaceQuery, parseLeniently } from '@laycan/web/navigation.ts'
 import { useStore } from '@laycan/web/store.ts'
 import { useUnsavedWork } from '@laycan/web/unsaved-work.ts'
 import { PHONE, useMedia } from '@laycan/web/use-media.ts'
 import { ComposeQuery } from '../compose-query.ts'
+import { stayKnownMeanwhile } from '../draft/living-windows.ts'
 import { t } from '../messages.ts'
 import { createSending } from '../send/sending.ts'
 import { showSending } from '../send/show-sending.ts'
@@ -53,11 +54,14 @@ export function FloatingWindow({ floating, isVisible }: { floating: Floating; is
   async function popOut() {
     await composition.saver.flush()
     // Nothing was written yet: the other window begins as this one did.
-    const isUntouched = composition.state.get().save.kind === 'untouched'
-    if (!openWindow(isUntouched ? query : { ...query, draft: composition.key })) {
+    const { save, draft_id } = composition.state.get()
+    // Where the copy is gone, the draft itself is opened.
+    const stored: PlaceQuery = draft_id === undefined ? query : { method: 'edit', id: draft_id }
+    if (!openWindow(save.kind === 'untouched' ? query : { ...stored, draft: composition.key })) {
       toast({ kind: 'danger', text: t('window_blocked') })
       return
     }
+    stayKnownMeanwhile(composition.key)
     composition.end({ removes: false })
     removeFloating(key)
   }
