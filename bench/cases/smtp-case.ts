@@ -105,7 +105,8 @@ async function look(desk: Desk, more: (count: number) => boolean): Promise<numbe
 
 async function countMails({ pg }: Desk): Promise<number> {
   const { rows } = await pg.query<{ total: number }>(
-    'select (select count(*) from emails) as total where (select count(*) from email_search) = (select count(*) from emails)',
+    `select count(*) as total from emails where box = 'received'
+     having count(*) = count(*) filter (where exists (select from email_search where email_id = emails.id))`,
   )
   const total = rows[0]?.total
   if (total === undefined) throw new Error('Some mails have no search entry')
