@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setFeatureFlag } from '@laycan/features/foundation/feature-flags/contract/endpoints.ts'
+import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
 import { type LongListDesk, MAILS, rowOf, startLongListDesk } from './support/long-list-desk.ts'
 
 let desk: LongListDesk
@@ -7,6 +8,12 @@ beforeAll(async () => {
   desk = await startLongListDesk()
 })
 afterAll(() => desk?.web.stop())
+
+async function starredOnServer(): Promise<string[]> {
+  const { server, tokens } = desk.web.desk
+  const { body } = await server.call(listEmails, { query: { is_star: true } }, tokens.ann)
+  return body.emails.map(({ subject }) => subject)
+}
 
 test('SH-006 a changed rand loads the list again', async () => {
   const page = await desk.open('/mails?rand=1')
@@ -189,6 +196,8 @@ test('ML-043 with its flag a mail leaves the starred view as soon as its star is
     await page.keyboard.press('s')
     await rowOf(page, subject).getByRole('img', { name: 'Starred' }).waitFor()
   }
+  // The starred view shows what the server has: the star shows before that.
+  await expect.poll(() => starredOnServer()).toEqual(['Position 396', 'Position 395'])
   const body = { name: 'remove email when unstar' as const, user_id: null }
   await desk.web.desk.server.call(
     setFeatureFlag,
