@@ -208,6 +208,8 @@ test('ML-043 with its flag a mail leaves the starred view as soon as its star is
     localStorage.getItem('laycan.user.feature_flags')?.includes('unstar":true'),
   )
   await page.goto(`${desk.web.proxy.url}/#/mails?is_star=1`)
+  // Until it is here, the rows of the list before are shown.
+  await rowOf(page, 'Position 400').waitFor({ state: 'detached' })
   await rowOf(page, 'Position 396').click()
   await page.keyboard.press('s')
   await rowOf(page, 'Position 396').waitFor({ state: 'detached' })
