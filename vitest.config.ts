@@ -33,9 +33,6 @@ export default defineConfig({
           hookTimeout: 180_000,
           // Two journeys at a time and nothing else: no test measures time, and each has its own server and browser.
           maxWorkers: 2,
-          // A browser that stands still for a moment must not stop a landing. The log names who needed it ('retry x1'):
-          // that is a race to mend, here or in the product.
-          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },
