@@ -1,5 +1,5 @@
 import { isConnectionError } from '@laycan/web/call-error.ts'
-import { changeEmails, type UndoChange } from '../../../records/emails/web/public.ts'
+import { changeEmails, changesUnderWay, type UndoChange } from '../../../records/emails/web/public.ts'
 import type { MailChange, Refused } from './mail-changes.ts'
 import { createProgressToast } from './progress-toast.tsx'
 import { reloadList, tellDone, tellFailed, tellRefused } from './tell-outcome.ts'
@@ -29,9 +29,11 @@ let serial = 0
 export async function carryOut(deed: Deed): Promise<void> {
   const { change, ids } = deed
   if (ids.length === 0) return
+  const answered = changesUnderWay.begin(ids)
   const takeBack = (deed.show ?? (() => changeEmails(ids, change.part)))()
   change.pending?.values.begin(ids, change.pending.value)
   const outcome = await sendInChunks(change, ids, (refused) => takeBack(refused))
+  answered()
   const held = change.pending?.values.end(ids)
   const done = new Set(outcome.done_ids)
   const failed_ids = ids.filter((id) => !done.has(id))

@@ -30,6 +30,24 @@ test('what was changed since the settings were asked for stays; the rest follows
   expect(mailSettings()).toMatchObject({ date_format: '12', show_filter: '1' })
 })
 
+test('ST-007 of two settings changed at once both stay, whichever answer comes last', async () => {
+  const answers: ((settings: Record<string, string>) => void)[] = []
+  const answered = () =>
+    new Promise<Response>((resolve) =>
+      answers.push((user_settings) => resolve(Response.json({ user_settings }))),
+    )
+  vi.stubGlobal('fetch', answered)
+  const first = setMailSetting('date_format', '12')
+  const second = setMailSetting('show_filter', '1')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.({ date_format: '12', show_filter: '1' })
+  await second
+  // Written before the second one was stored.
+  answers[0]?.({ date_format: '12', show_filter: '0' })
+  await first
+  expect(mailSettings()).toMatchObject({ date_format: '12', show_filter: '1' })
+})
+
 test('RT-013 what the server sends by itself counts, and says whether anything became different', () => {
   expect(takeMailSettings({ date_format: '24_a' })).toBe(true)
   expect(takeMailSettings({ date_format: '24_a' })).toBe(false)

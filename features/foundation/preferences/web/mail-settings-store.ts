@@ -58,10 +58,11 @@ export async function setMailSetting(key: MailSettingKey, value: string): Promis
   underWay.set(key, (underWay.get(key) ?? 0) + 1)
   changes += 1
   changedAs.set(key, changes)
+  const asked = settingsAsked()
   try {
     const { user_settings } = await call(setUserSettings, { body: { keys: [key], values: [value] } })
     settle(key)
-    takeMailSettings(user_settings)
+    takeMailSettings(user_settings, asked)
   } catch (error) {
     settle(key)
     // A later choice of the same setting stands by itself.

@@ -7,6 +7,7 @@ export {
   onEmailsChanged,
   type UndoChange,
 } from './change-emails.ts'
+export { type ChangesUnderWay, changesUnderWay, createChangesUnderWay } from './changes-under-way.ts'
 export { draggedMails, MAIL_DRAG_TYPE } from './dragged-mails.ts'
 export { emailRows } from './email-rows.ts'
 export type { DateFormat } from './format-date.ts'

@@ -70,13 +70,14 @@ function fieldsOf(row: EmailRow | undefined, part: EmailPart): Partial<EmailRow>
 }
 
 // An answer older than the news: its list may hold what left meanwhile, or lack what came.
-recentNews.events.on('overtaken', ({ ids }) => {
+recentNews.events.on('overtaken', ({ ids, view }) => {
   mailLists.leave(new Set(ids.filter(recentNews.isDeleted)))
   mailLists.follow(
     ids.flatMap((id) => {
       const row = recentNews.isDeleted(id) ? undefined : emailRows.get(id)
       return row === undefined ? [] : [{ before: undefined, row, came: true }]
     }),
+    view,
   )
   mailLists.doubtTotals()
 })

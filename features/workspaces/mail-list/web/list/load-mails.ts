@@ -4,27 +4,31 @@ import { isReadPending } from '../../../../marks/read-marks/web/public.ts'
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import { emailRows } from '../../../../records/emails/web/public.ts'
 import { countEmails, type EmailList, listEmails } from '../../contract/endpoints.ts'
-import { listQueryOf } from '../../contract/view.ts'
+import { listQueryOf, type MailView } from '../../contract/view.ts'
 import { prefetchBodies } from '../reading/mail-pane-chunk.ts'
 import { keyOf } from './mail-key.ts'
 import type { MailSource } from './mail-source.ts'
 import { recentNews } from './recent-news.ts'
 
 /** Rows as the reader knows them: what he has just read or heard of, the answer may not know yet. */
-function keepRows(rows: readonly EmailRow[], asked_at: number): readonly EmailRow[] {
+function keepRows(rows: readonly EmailRow[], asked_at: number, view?: MailView): readonly EmailRow[] {
   const known = recentNews
     .overlay(rows, asked_at)
     .map((row) => (!row.read && isReadPending(row.id) ? { ...row, read: true } : row))
   emailRows.put(known)
   const ids = recentNews.since(asked_at)
   // Once the list has its page: mails may have left it meanwhile, or belong in it that it does not name.
-  if (ids.length > 0) setTimeout(() => recentNews.events.emit('overtaken', { ids }))
+  if (ids.length > 0) setTimeout(() => recentNews.events.emit('overtaken', { ids, view }))
   return known
 }
 
-function takeRows({ emails, email_body_token }: EmailList, asked_at: number): readonly EmailRow[] {
+function takeRows(
+  { emails, email_body_token }: EmailList,
+  asked_at: number,
+  view?: MailView,
+): readonly EmailRow[] {
   if (mailSettings().preload_email_body === '1') prefetchBodies(email_body_token)
-  return keepRows(emails, asked_at)
+  return keepRows(emails, asked_at, view)
 }
 
 /** The lists of the server; rows are kept before a list learns of them. Failures show in the list itself (ER-011). */
@@ -36,7 +40,7 @@ export const mailSource: MailSource = {
     const answer = await call(listEmails, { query, silent: true })
     const { total, total_is_exact } = answer
     return {
-      keys: takeRows(answer, asked_at).map(keyOf),
+      keys: takeRows(answer, asked_at, cursor === null ? view : undefined).map(keyOf),
       cursor: answer.has_more_items ? answer.scroll : null,
       total,
       total_is_exact,

@@ -202,3 +202,30 @@ test('ML-042, RT-011 the end of a batch loads the shown snapshot again and forge
   expect(fetchPage).toHaveBeenCalledTimes(2)
   vi.useRealTimers()
 })
+
+test('RT-011 a list that was loaded while a press was under way shows what it made, snapshots too', async () => {
+  const { lists } = emptyLists()
+  const starred = viewOf(MailsQuery.parse({ is_star: 1 }), { read: 'all', order: 'desc' })
+  const archive = viewOf(MailsQuery.parse({ archived: 1 }), { read: 'all', order: 'desc' })
+  const views = [starred, archive].map(lists.listOf)
+  await Promise.all(views.map((list) => list.reload()))
+  const star = { before: undefined, row: emailRow({ id: 7, starred: true }), came: true }
+  lists.follow([star])
+  expect(views.map(shown)).toEqual([[], []])
+  lists.follow([star], starred)
+  lists.follow([{ before: undefined, row: emailRow({ id: 8, archived: true }), came: true }], archive)
+  expect(views.map(shown)).toEqual([[7], [8]])
+})
+
+test('ML-043 a starred view that was loaded while a star was being taken does not bring its mail back', async () => {
+  const { lists } = emptyLists()
+  const view = viewOf(MailsQuery.parse({ is_star: 1 }), { read: 'all', order: 'desc' })
+  const list = lists.listOf(view)
+  await list.reload()
+  lists.follow([{ before: undefined, row: emailRow({ id: 7, starred: true }), came: true }], view)
+  const unstarred = { before: undefined, row: emailRow({ id: 7, starred: false }), came: true }
+  lists.follow([unstarred])
+  expect(shown(list)).toEqual([7])
+  lists.follow([unstarred], view)
+  expect(shown(list)).toEqual([])
+})

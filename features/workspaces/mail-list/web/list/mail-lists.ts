@@ -26,8 +26,12 @@ export interface MailLists {
   /** The list of a view: the cached one, or a new one that is not loaded yet. */
   listOf(view: MailView): MailListStore
   arrive(row: EmailRow): void
-  /** Moves changed mails out of the lists that no longer match them (RT-012), and into those that do now. */
-  follow(mails: readonly ChangedMail[]): void
+  /**
+   * Moves changed mails out of the lists that no longer match them (RT-012), and into those that do now.
+   * @param loaded the list that was loaded just now and did not know of the changes: it shows what a load would have
+   *   brought, though it may be a snapshot or keep what is no longer starred until it loads
+   */
+  follow(mails: readonly ChangedMail[], loaded?: MailView): void
   /** Mails that stand nowhere any more. */
   leave(ids: ReadonlySet<number>): void
   /** Mails changed that are not known here: totals are asked for again. */
@@ -62,21 +66,21 @@ export function createMailLists({ source, removesUnstarred = () => false }: Mail
     return list
   }
 
-  function followIn(list: MailListStore, mails: readonly ChangedMail[]): void {
-    const flags = { remove_unstarred: removesUnstarred() }
+  function followIn(list: MailListStore, mails: readonly ChangedMail[], isFresh: boolean): void {
+    const flags = { remove_unstarred: isFresh || removesUnstarred() }
     const leaves = (row: EmailRow) => leavesView(list.view, row, flags)
     const { state } = list.get()
-    const loaded = state === undefined ? new Set<number>() : idsOf(state)
+    const known = state === undefined ? new Set<number>() : idsOf(state)
     const leaving = mails.filter(({ row }) => leaves(row))
     // What left a part that is not loaded is known only to the server.
-    if (leaving.some(({ before, row }) => before && !leaves(before) && !loaded.has(row.id))) list.doubtTotal()
+    if (leaving.some(({ before, row }) => before && !leaves(before) && !known.has(row.id))) list.doubtTotal()
     list.leave(new Set(leaving.map(({ row }) => row.id)))
     list.move(mails.flatMap(({ row }) => (leaves(row) ? [] : [keyOf(row)])))
     const joining = mails.filter(({ before, row, undone, came }) => {
       if (leaves(row)) return false
       if (undone) return list.hasLost(row.id)
       const wasElsewhere = before === undefined ? came === true : leaves(before)
-      return wasElsewhere && belongsIn(list.view, row)
+      return wasElsewhere && (belongsIn(list.view, row) || (isFresh && matchesView(list.view, row) === true))
     })
     list.rejoin(joining.map(({ row }) => keyOf(row)))
   }
@@ -116,8 +120,9 @@ export function createMailLists({ source, removesUnstarred = () => false }: Mail
       const key = keyOf(row)
       for (const list of lists.values()) if (belongsIn(list.view, row)) list.arrive(key)
     },
-    follow(mails) {
-      for (const list of lists.values()) followIn(list, mails)
+    follow(mails, loaded) {
+      const fresh = loaded && viewKey(loaded)
+      for (const [key, list] of lists) followIn(list, mails, key === fresh)
     },
     leave(ids) {
       for (const list of lists.values()) list.leave(ids)
