@@ -3,7 +3,7 @@ import type { Cursor } from './cursor.ts'
 import type { Page } from './list-conditions.ts'
 import { listBySlice, listPlain, listThread, probeTexts, type TextProbe } from './list-emails.repo.ts'
 import type { ListedRow } from './list-marks.ts'
-import { findSenders, listBySenders, type SentBy } from './list-senders.repo.ts'
+import { findSenders, listBySenders, type SentBy, sentFewerThan } from './list-senders.repo.ts'
 import { findWindowEnd, listBySource, type Source, sizeSources, type Walk } from './list-sources.repo.ts'
 import { hasCountedMarks, isPlain, isPlainUnread, type View } from './list-view.ts'
 import { isIndexed, rarestSlice, textSlices } from './text-slices.ts'
@@ -29,6 +29,8 @@ const INDEXED_MATCHES = 20
 const COMMON_WINDOW = 7_000
 /** Senders whose mails are read at once, without asking how common they are. */
 const FEW_SENDERS = 100
+/** Mails of theirs that are read before any mark or time is asked how much it narrows. */
+const FEW_SENT = 2_000
 /** Senders that are told apart at all; a text that more of them contain is found by reading on. */
 const SENDERS_MAX = 2_000
 /** Mails of each sender that are looked at first: a page, and some that stand elsewhere. */
@@ -54,9 +56,18 @@ export async function findPage(db: Db, view: View, page: Page, share: number): P
     const walk = { source: 'unread_marks', window: wanted.limit } as const
     return cut(await listBySource(db, view, wanted, walk), page)
   }
+  const senders = await sendersSought(db, view)
+  if (senders && (await areNarrow(db, view, page, senders))) return readSenders(db, view, page, senders)
   const { source, window } = await findNarrowest(db, view, wanted)
   if (window !== undefined) return cut(await listNarrow(db, view, wanted, { source, window }), page)
-  return (await findByText(db, view, page)) ?? walkOn(db, view, page, source)
+  return (await findByText(db, view, page, senders)) ?? walkOn(db, view, page, source)
+}
+
+/** Whether few senders are meant, who wrote so little that it is the shortest way: asked where there is another. */
+async function areNarrow(db: Db, view: View, page: Page, senders: readonly number[]): Promise<boolean> {
+  const isAlone = !isMarked(view) && view.first === undefined && view.last === undefined
+  if (isAlone || senders.length > FEW_SENDERS) return false
+  return sentFewerThan(db, view, page, { senders, count: FEW_SENT })
 }
 
 /** A page of a narrow source. Of two marks the other one often stands too, and is looked for further down only then. */
@@ -97,8 +108,12 @@ async function findNarrowest(
  * By what the senders wrote, by reading on where matches stand close together, or by the index through the part of a
  * text that is rarest here. Undefined where the text is too common for them and other conditions make matches rare.
  */
-async function findByText(db: Db, view: View, page: Page): Promise<FoundPage | undefined> {
-  const senders = await sendersSought(db, view)
+async function findByText(
+  db: Db,
+  view: View,
+  page: Page,
+  senders: readonly number[] | undefined,
+): Promise<FoundPage | undefined> {
   if (senders && senders.length <= FEW_SENDERS) return readSenders(db, view, page, senders)
   const slices = textSlices(view.texts.filter(isIndexed))
   if (slices.length === 0 && !senders) return undefined
@@ -132,10 +147,17 @@ async function readSenders(db: Db, view: View, page: Page, senders: readonly num
   if (senders.length === 0) return { rows: [], next: undefined }
   const wanted = { ...page, limit: page.limit + 1 }
   const largest = Math.ceil(SENDER_KEYS / senders.length)
-  const first = await listBySenders(db, view, wanted, { senders, window: Math.min(SENDER_WINDOW, largest) })
-  if (isWholePage(first, wanted)) return cut(first.rows, page)
+  if (!isMarked(view)) {
+    const first = await listBySenders(db, view, wanted, { senders, window: Math.min(SENDER_WINDOW, largest) })
+    if (isWholePage(first, wanted)) return cut(first.rows, page)
+  }
   const { rows, end } = await listBySenders(db, view, wanted, { senders, window: largest })
   return isWholePage({ rows, end }, wanted) ? cut(rows, page) : { rows, next: end }
+}
+
+/** Marks that must stand are looked up for many mails at once, and few mails have them. */
+function isMarked({ unread, starred }: View): boolean {
+  return unread === true || starred === true
 }
 
 function isWholePage({ rows, end }: SentBy, { limit }: Page): boolean {

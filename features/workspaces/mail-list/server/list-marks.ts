@@ -44,6 +44,27 @@ export function markColumns({ user_id, unread, starred, with_hidden }: View): Ra
   return sql`${read} as read, ${star} as starred, ${hidden} as is_hide`
 }
 
+/**
+ * Joins what a page is looked for among with the marks that must stand, looked up for all of it at once: few mails have
+ * them, and a mark costs less to look up than its mail.
+ * @param keys a common table expression with the ids
+ */
+export function joinMarks({ user_id, unread, starred }: View, keys: string): RawBuilder<unknown> {
+  const ids = sql`(select array_agg(id) from ${sql.ref(keys)})::bigint[]`
+  const among = (marked: RawBuilder<number[]>, name: string) =>
+    sql`join unnest(${marked}) as ${sql.ref(name)}(id) on ${sql.ref(`${name}.id`)} = ${sql.ref(`${keys}.id`)}`
+  const unreadOnes = unread === true ? among(unreadAmong(user_id, ids), 'unread') : sql``
+  const starredOnes = starred === true ? among(starredAmong(user_id, ids), 'starred') : sql``
+  return sql`${unreadOnes} ${starredOnes}`
+}
+
+/** The view without the marks that `joinMarks` looked for. */
+export function pastMarks(view: View): View {
+  const unread = view.unread === true ? undefined : view.unread
+  const starred = view.starred === true ? undefined : view.starred
+  return { ...view, unread, starred }
+}
+
 /** Those of some mails that a user has not read, as an array; looked up in one go. */
 export function unreadAmong(user_id: number, ids: RawBuilder<unknown>): RawBuilder<number[]> {
   return sql`array(select email_id from unread_marks where user_id = ${user_id} and email_id = any(${ids}))`

@@ -76,6 +76,15 @@ test.each([
     'emails_box',
   ],
   [
+    'unread, starred and from a sender',
+    {
+      read: 'unread',
+      is_star: true,
+      filter: [{ field: 'from', strategy: 'contains', content: 'desk7@aegean' }],
+    },
+    'email_texts_sender',
+  ],
+  [
     'a sender',
     { filter: [{ field: 'from', strategy: 'contains', content: 'desk7@aegean' }] },
     'email_texts_sender',

@@ -13,7 +13,7 @@ import {
   type Page,
   sendersOf,
 } from './list-conditions.ts'
-import { type ListedRow, markColumns } from './list-marks.ts'
+import { joinMarks, type ListedRow, markColumns, pastMarks } from './list-marks.ts'
 import type { View } from './list-view.ts'
 import type { TextItem } from './text-slices.ts'
 
@@ -21,6 +21,21 @@ import type { TextItem } from './text-slices.ts'
 export async function findSenders(db: Db, items: readonly TextItem[], limit: number): Promise<number[]> {
   const result = await sql<{ id: number }>`${sendersOf(items)} limit ${limit}`.execute(db)
   return result.rows.map((row) => row.id)
+}
+
+/** Whether these senders have fewer mails than `count` from the cursor on, in whatever place. */
+export async function sentFewerThan(
+  db: Db,
+  view: View,
+  page: Page,
+  { senders, count }: { senders: readonly number[]; count: number },
+): Promise<boolean> {
+  const sent = sql`
+    select from unnest(${[...senders]}::bigint[]) as sender(id)
+    join email_texts on ${whereSent(view)} ${afterCursor(page, SENT_KEY)} limit ${count}
+  `
+  const result = await sql<{ size: number }>`select count(*) as size from (${sent}) as sent`.execute(db)
+  return (result.rows[0]?.size ?? 0) < count
 }
 
 /** Mails of some senders: those of the page, or as far as was looked. */
@@ -50,9 +65,9 @@ export async function listBySenders(
       select keys.* from keys left join ends on true
       where ends.id is null or ${notBeyond(page.order)} ${inOrder(page.order, 'keys')}
     ), found as materialized (
-      select emails.* from near cross join lateral (
+      select emails.* from near ${joinMarks(view, 'near')} cross join lateral (
         select ${emailKeyColumns} from emails
-        where emails.id = near.id and ${inPlace(view)} and ${narrowing(view, 'each')} limit 1
+        where emails.id = near.id and ${inPlace(view)} and ${narrowing(pastMarks(view), 'each')} limit 1
       ) as emails
       ${inOrder(page.order, 'near')} limit ${page.limit}
     )
@@ -69,18 +84,22 @@ export async function listBySenders(
 }
 
 function keysOfSender(view: View, page: Page, window: number): RawBuilder<unknown> {
-  const at = sql`email_texts.received_at`
-  const where = all([
-    sql`email_texts.sender_id = sender.id`,
-    amongLines(view, sql`email_texts.line_id`),
-    ...inRange(view, at),
-  ])
   const order = inOrder(page.order, 'email_texts', 'email_id')
   return sql`
     select email_id, received_at, row_number() over (${order}) as place from email_texts
-    where ${where} ${afterCursor(page, sql`(${at}, email_texts.email_id)`)}
+    where ${whereSent(view)} ${afterCursor(page, SENT_KEY)}
     ${order} limit ${window}
   `
+}
+
+const SENT_KEY = sql`(email_texts.received_at, email_texts.email_id)`
+
+function whereSent(view: View): RawBuilder<unknown> {
+  return all([
+    sql`email_texts.sender_id = sender.id`,
+    amongLines(view, sql`email_texts.line_id`),
+    ...inRange(view, sql`email_texts.received_at`),
+  ])
 }
 
 /** Up to the end of the sender of whom not all was read: of several ends the first in list order. */

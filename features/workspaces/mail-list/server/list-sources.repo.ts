@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
 import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
-import { starredAmong } from '../../../marks/stars/server/public.ts'
 import { emailKeyColumns } from '../../../records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import {
@@ -19,7 +18,7 @@ import {
   type Page,
 } from './list-conditions.ts'
 import { totalColumn } from './list-emails.repo.ts'
-import { type ListedRow, unreadAmong, withMarks } from './list-marks.ts'
+import { joinMarks, type ListedRow, pastMarks, withMarks } from './list-marks.ts'
 import type { View } from './list-view.ts'
 
 /** A table that has mails in list order: the mails themselves, the reader's counted unread marks, his stars. */
@@ -114,7 +113,9 @@ async function listByMarks(
   const allKeys = keysOf(source, view, { ...page, limit: window })
   // Other marks that must stand are looked up before the mail is: few mails have them all.
   const keys = both
-    ? withOtherMark(source, view, page, allKeys)
+    ? sql`
+        with marked as materialized (${allKeys})
+        select marked.* from marked ${joinMarks(rest, 'marked')} ${inOrder(page.order, 'marked')}`
     : sql`select id, received_at from (${allKeys}) as emails where ${all(markConditions(early, 'each'))}`
   const found = sql`
     select emails.* from (${keys}) as keys
@@ -127,21 +128,6 @@ async function listByMarks(
   `
   const result = await withMarks(view, found, page.order, totalColumn(view)).execute(db)
   return result.rows
-}
-
-/** Those of the keys that have the other mark too; for thousands of them half the price of one by one. */
-function withOtherMark(
-  source: MarkSource,
-  { user_id }: View,
-  { order }: Page,
-  keys: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const ids = sql`(select array_agg(id) from marked)::bigint[]`
-  const others = source === 'stars' ? unreadAmong(user_id, ids) : starredAmong(user_id, ids)
-  return sql`
-    with marked as materialized (${keys})
-    select id, received_at from marked join unnest(${others}) as other(id) using (id) ${inOrder(order, 'marked')}
-  `
 }
 
 /** The last of the next `window` keys; undefined when there are fewer. */
