@@ -18,7 +18,7 @@ import {
   type Page,
 } from './list-conditions.ts'
 import { totalColumn } from './list-emails.repo.ts'
-import { joinMarks, type ListedRow, pastMarks, withMarks } from './list-marks.ts'
+import { joinMarks, type ListedRow, withMarks } from './list-marks.ts'
 import type { View } from './list-view.ts'
 
 /** A table that has mails in list order: the mails themselves, the reader's counted unread marks, his stars. */
