@@ -1,4 +1,7 @@
-import type { Page } from 'playwright-core'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Desk } from '../desk/open-desk.ts'
+import { PASSWORD } from '../desk/people-and-lines.ts'
+import { type BareBrowser, startBareBrowser } from './bare-browser.ts'
 
 declare global {
   interface Window {
@@ -11,11 +14,14 @@ declare global {
   }
 }
 
+/** By then the mail stands, and compose and its editor have been fetched ahead. */
+const FETCHED_AHEAD_MS = 5_000
+
 /**
  * Runs in the page of the app. It looks at the window that it opens from outside, since they share thread and clock:
  * nothing is put into that window which could hold it up.
  */
-export function installCaretProbe(): void {
+function installCaretProbe(): void {
   const now = () => performance.timeOrigin + performance.now()
   let pressed = 0
   const note = (event: KeyboardEvent) => {
@@ -62,26 +68,50 @@ export function installCaretProbe(): void {
 
 /** Milliseconds from a key in the app to the caret in what it opens. */
 export async function pressForCaret(
-  page: Page,
+  browser: BareBrowser,
   key: string,
   selector: string,
   where: 'there' | 'here',
 ): Promise<number> {
-  await page.keyboard.press(key)
-  return await page.evaluate(([wanted, place]) => window.caretAfterKey(wanted, place), [
-    selector,
-    where,
-  ] as const)
+  await browser.press(key)
+  return await browser.call((asked) => window.caretAfterKey(asked.selector, asked.where), { selector, where })
 }
 
 /** Milliseconds that the browser itself needs for a window of our own; closes it. */
-export async function openEmpty(page: Page): Promise<number> {
-  const ms = await page.evaluate(() => window.emptyWindow())
-  await closeOpened(page)
+export async function openEmpty(browser: BareBrowser): Promise<number> {
+  const ms = await browser.call(() => window.emptyWindow(), null)
+  await closeOpened(browser)
   return ms
 }
 
 /** Closes the window that was opened last. */
-export async function closeOpened(page: Page): Promise<void> {
-  await page.evaluate(() => window.opened?.close())
+export async function closeOpened(browser: BareBrowser): Promise<void> {
+  await browser.call(() => window.opened?.close(), null)
+}
+
+/** A browser with a reader signed in on its page, the probe in it, and code fetched ahead. */
+export async function startCaretBrowser(desk: Desk, hash = '#/mails'): Promise<BareBrowser> {
+  // The place that a case before read at would be restored.
+  await desk.pg.query('delete from bookmarks')
+  const browser = await startBareBrowser()
+  await browser.goto(`${desk.server.url}/#/mails`)
+  await signIn(browser)
+  await browser.call(installCaretProbe, null)
+  await browser.call((wanted) => {
+    location.hash = wanted
+  }, hash)
+  await delay(FETCHED_AHEAD_MS)
+  return browser
+}
+
+/** The administrator, by the form that everybody uses; until the first rows stand. */
+async function signIn(browser: BareBrowser): Promise<void> {
+  const fields = { 'input[autocomplete="username"]': 'ann', 'input[type="password"]': PASSWORD }
+  for (const [selector, text] of Object.entries(fields)) {
+    await browser.until((field) => document.querySelector(field) !== null, selector)
+    await browser.call((field) => document.querySelector<HTMLElement>(field)?.focus(), selector)
+    await browser.insert(text)
+  }
+  await browser.call(() => document.querySelector<HTMLElement>('button[type="submit"]')?.click(), null)
+  await browser.until((row) => document.querySelector(row) !== null, '[role=grid] [role=row][data-index]')
 }

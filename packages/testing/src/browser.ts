@@ -27,6 +27,11 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: findChromium(), args: ARGUMENTS })
 }
 
+/** The program and its options that start the same browser by other means. */
+export function chromiumCommand(): { program: string; options: readonly string[] } {
+  return { program: findChromium(), options: ARGUMENTS }
+}
+
 export interface PageOptions {
   /** CSS pixels; 1440 × 900 by default. */
   width?: number
