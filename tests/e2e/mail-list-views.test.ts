@@ -189,6 +189,33 @@ test('ML-029 where the company caps loaded mails, loading stops there and says s
   await page.close()
 })
 
+test('RT-011 a list opened before the server has heard a press shows what was pressed', async () => {
+  const page = await desk.open()
+  let letGo = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/stars\b/, async (route) => {
+    if (route.request().method() !== 'GET') await isHeld
+    await route.continue()
+  })
+  await rowOf(page, 'Position 390').click()
+  await page.keyboard.press('s')
+  await rowOf(page, 'Position 390').getByRole('img', { name: 'Starred' }).waitFor()
+  const answered = page.waitForResponse((response) => response.url().includes('is_star='))
+  await page.goto(`${desk.web.proxy.url}/#/mails?is_star=1`)
+  const { emails } = await (await answered).json()
+  expect(emails).toEqual([])
+  await rowOf(page, 'Position 390').getByRole('img', { name: 'Starred' }).waitFor()
+  await rowOf(page, 'Position 400').waitFor({ state: 'detached' })
+  letGo()
+  await expect.poll(() => starredOnServer()).toEqual(['Position 390'])
+  await rowOf(page, 'Position 390').click()
+  await page.keyboard.press('s')
+  await expect.poll(() => starredOnServer()).toEqual([])
+  await page.close()
+})
+
 test('ML-043 with its flag a mail leaves the starred view as soon as its star is taken, else at the next load', async () => {
   const page = await desk.open()
   for (const subject of ['Position 396', 'Position 395']) {
