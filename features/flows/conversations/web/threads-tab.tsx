@@ -4,8 +4,8 @@ import { ErrorState } from '@laycan/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '@laycan/ui/feedback/skeleton-rows.tsx'
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
 import { uiWord } from '@laycan/ui/words.ts'
-import { serverNow } from '@laycan/web/server-clock.ts'
 import type { SlotProps } from '@laycan/web/slots.ts'
+import { AGES_BEAT_MS, useServerNow } from '@laycan/web/use-server-now.ts'
 import { markRead } from '../../../marks/read-marks/web/public.ts'
 import { emailRows } from '../../../records/emails/web/public.ts'
 import { hasMore } from './conversation-store.ts'
@@ -32,6 +32,7 @@ export default function ThreadsTab({ id, open, openWindow }: SlotProps) {
 
 function Threads({ id, thread_id, open, openWindow }: SlotProps & { thread_id: number }) {
   const conversation = useConversation(thread_id, id)
+  const now = useServerNow(AGES_BEAT_MS)
   const [selected, setSelected] = useState(id)
   const [merging, setMerging] = useState<number>()
   const latest = useRef({ open, openWindow })
@@ -64,7 +65,6 @@ function Threads({ id, thread_id, open, openWindow }: SlotProps & { thread_id: n
       </ErrorState>
     )
   }
-  const now = serverNow()
   return (
     <>
       <ThreadNotice conversation={conversation} now={now} />

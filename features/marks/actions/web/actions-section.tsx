@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { ForwardIcon, MoreIcon, ReplyAllIcon, ReplyIcon } from '@laycan/ui/icons.ts'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
-import { serverNow } from '@laycan/web/server-clock.ts'
 import type { SlotProps } from '@laycan/web/slots.ts'
+import { AGES_BEAT_MS, useServerNow } from '@laycan/web/use-server-now.ts'
 import { useTeam } from '../../../foundation/users/web/public.ts'
 import {
   formatDate,
@@ -21,6 +21,7 @@ const ICONS = { reply: ReplyIcon, replyall: ReplyAllIcon, forward: ForwardIcon, 
 /** Who did what with the mail and when (MD-006). */
 export default function ActionsSection({ id }: SlotProps) {
   const actions = useActions(id)
+  const now = useServerNow(AGES_BEAT_MS)
   useEffect(() => {
     // A failed load is only logged (ER-011); the detail brings the log with its next refresh.
     if (actions === undefined) loadActions(id).catch(() => undefined)
@@ -30,13 +31,13 @@ export default function ActionsSection({ id }: SlotProps) {
   return (
     <ul className={styles.log}>
       {actions.map((action) => (
-        <Entry key={action.id} action={action} />
+        <Entry key={action.id} action={action} now={now} />
       ))}
     </ul>
   )
 }
 
-function Entry({ action }: { action: ActionItem }) {
+function Entry({ action, now }: { action: ActionItem; now: number }) {
   const { active, inactive } = useTeam()
   const { format, time_zone } = useDateStyle()
   const Drawn = ICONS[action.action]
@@ -54,7 +55,7 @@ function Entry({ action }: { action: ActionItem }) {
         className={styles.time}
         {...tooltip(formatDate(action.created_at, format, time_zone))}
       >
-        {formatListDate(action.created_at, serverNow(), format, time_zone)}
+        {formatListDate(action.created_at, now, format, time_zone)}
       </time>
     </li>
   )

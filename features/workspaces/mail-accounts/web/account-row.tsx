@@ -5,6 +5,7 @@ import { StatusDot } from '@laycan/ui/display/status-dot.tsx'
 import { MoreIcon, PauseIcon, PlayIcon } from '@laycan/ui/icons.ts'
 import { Menu } from '@laycan/ui/overlays/menu.tsx'
 import { hrefOf } from '@laycan/web/navigation.ts'
+import { useServerNow } from '@laycan/web/use-server-now.ts'
 import type { MailAccount } from '../../../records/mail-accounts/contract/mail-account.ts'
 import { accountMenu } from './account-menu.ts'
 import { editAccountPath } from './account-paths.ts'
@@ -16,7 +17,8 @@ import { t } from './messages.ts'
 import { quietly } from './quietly.ts'
 import { RemoveAccountDialog } from './remove-account-dialog.tsx'
 import { stateWords } from './state-words.ts'
-import { useNow } from './use-now.ts'
+
+const SECOND_MS = 1_000
 
 /** One account: who, what it is doing, whether all mail is here. */
 export function AccountRow({ id }: { id: number }) {
@@ -26,7 +28,7 @@ export function AccountRow({ id }: { id: number }) {
 
 function Row({ account }: { account: MailAccount }) {
   const [isRemoving, setRemoving] = useState(false)
-  const now = useNow(account.state.next_try_at !== null)
+  const now = useServerNow(account.state.next_try_at === null ? undefined : SECOND_MS)
   const state = stateWords(account.state, now)
   return (
     <li className={styles.row}>

@@ -1,6 +1,7 @@
 import { Avatar } from '@laycan/ui/display/avatar.tsx'
 import { LineChip } from '@laycan/ui/display/line-chip.tsx'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
+import { AGES_BEAT_MS, useServerNow } from '@laycan/web/use-server-now.ts'
 import { useLine } from '../../../foundation/lines/web/public.ts'
 import type { EmailRow } from '../../../records/emails/contract/email.ts'
 import {
@@ -15,7 +16,6 @@ import styles from './mail-header.module.css'
 import { MailMarks } from './mail-marks.tsx'
 import { t } from './messages.ts'
 import { RecipientLine } from './recipient-line.tsx'
-import { useNow } from './use-now.ts'
 import { useWriterName } from './use-writer-name.ts'
 
 export interface MailHeaderProps {
@@ -57,7 +57,7 @@ export function MailHeader({ row, detail }: MailHeaderProps) {
 
 function ReceivedTime({ moment }: { moment: string }) {
   const { format, time_zone } = useDateStyle()
-  const now = useNow()
+  const now = useServerNow(AGES_BEAT_MS)
   return (
     <time dateTime={moment} className={styles.time} {...tooltip(formatDate(moment, format, time_zone))}>
       {formatListDate(moment, now, format, time_zone)}

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { serverNow } from '@laycan/web/server-clock.ts'
+import { useMemo, useRef } from 'react'
 import { useStored } from '@laycan/web/stored-value.ts'
+import { useServerNow } from '@laycan/web/use-server-now.ts'
 import { decideLineColour, useLines } from '../../../../foundation/lines/web/public.ts'
 import { useMailSetting } from '../../../../foundation/preferences/web/public.ts'
 import { useCompanySetting } from '../../../../foundation/session/web/public.ts'
@@ -12,15 +12,6 @@ import type { RowLook } from './row-look.ts'
 
 /** "3 seconds ago" may be this much out of date; finer steps would draw all rows again for little. */
 const TICK_MS = 15_000
-
-function useNow(): number {
-  const [now, setNow] = useState(() => serverNow())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 function useLineMarks(): RowLook['lines'] {
   const lines = useLines()
@@ -60,7 +51,7 @@ export function useRowLook({ line_id, is_stacked, is_phone }: Place): RowLook {
   const from_display = asNameDisplay(useMailSetting('email_display_from_type'))
   const to_display = asNameDisplay(useMailSetting('email_display_to_type'))
   const lines = useLineMarks()
-  const now = useNow()
+  const now = useServerNow(TICK_MS)
   const is_compact = useStored(storedDensity) === 'compact' && !is_phone
   const columns = useSameList(shownColumns(choice, hasAssignments))
   return useMemo(
