@@ -1,5 +1,5 @@
 import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
-import { type Db, inTransaction, type Tx } from '@laycan/server/database/database.ts'
+import { type Db, inTransaction, sendAlong, type Tx } from '@laycan/server/database/database.ts'
 import { happen } from '@laycan/server/reactions.ts'
 import { findLineUsernames } from '../../../foundation/lines/server/public.ts'
 import { markArrivedAsUnread } from '../../../marks/read-marks/server/public.ts'
@@ -140,7 +140,7 @@ async function insertPlaced(
   const fresh = placed.filter((each) => each.outcome.new)
   const ledgerRows = placed.filter((each) => !each.inLedger).map(ledgerRow)
   if (fresh.length === 0) {
-    if (ledgerRows.length > 0) await insertLedgerRows(tx, ledgerRows)
+    if (ledgerRows.length > 0) sendAlong(tx, insertLedgerRows(tx, ledgerRows))
     return
   }
   const emails = fresh.map(toNewEmail)
@@ -148,16 +148,17 @@ async function insertPlaced(
   const unread = fresh.filter(({ ready: { mail } }) => mail.box === 'received' && !mail.seen)
   const unreadIds = new Set(unread.map((each) => each.outcome.email_id))
   recordArrivals(tx, emails, { threads: decided.threads, unreadIds, usernames })
-  // The mails first: all the others refer to them.
-  await Promise.all([
+  // The mails first: all the others refer to them. Nobody needs an answer before the commit.
+  sendAlong(
+    tx,
     insertEmails(tx, emails, decided),
     insertAttachments(
       tx,
       emails.map(({ id, parsed }) => ({ id, attachments: parsed.attachments })),
     ),
     insertLedgerRows(tx, ledgerRows),
-    markArrivedAsUnread(tx, emails.filter((email) => unreadIds.has(email.id)).map(toUnreadEmail)),
-  ])
+  )
+  markArrivedAsUnread(tx, emails.filter((email) => unreadIds.has(email.id)).map(toUnreadEmail))
   await happen(tx, mailsArrived, { emails })
 }
 

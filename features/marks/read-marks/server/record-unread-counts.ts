@@ -1,7 +1,8 @@
-import { recordChange } from '@laycan/server/change-log/record-change.ts'
-import type { Tx } from '@laycan/server/database/database.ts'
+import { recordChange, recordLateChanges } from '@laycan/server/change-log/record-change.ts'
+import { sendAlong, type Tx } from '@laycan/server/database/database.ts'
 import { unreadCountsUpdated } from '../contract/messages.ts'
 import {
+  countsOfReaders,
   deleteUnreadShare,
   insertUnreadForReaders,
   type LineCount,
@@ -9,8 +10,11 @@ import {
 } from './unread-marks.repo.ts'
 
 /** Marks new mails as unread for their readers and tells each reader the new counts. */
-export async function markArrivedAsUnread(tx: Tx, emails: readonly UnreadEmail[]): Promise<void> {
-  if (emails.length > 0) recordUnreadCounts(tx, await insertUnreadForReaders(tx, emails))
+export function markArrivedAsUnread(tx: Tx, emails: readonly UnreadEmail[]): void {
+  if (emails.length === 0) return
+  sendAlong(tx, insertUnreadForReaders(tx, emails))
+  const line_ids = [...new Set(emails.map((email) => email.line_id))]
+  recordLateChanges(tx, unreadCountsUpdated, countsOfReaders(line_ids))
 }
 
 /** Marks mails as read by a share of their readers (a demo desk in which people have been at work). */

@@ -1,7 +1,9 @@
 import { type GeneratedAlways, type RawBuilder, sql } from 'kysely'
+import type { Audience, MessageBody } from '@laycan/contract/message.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import { jsonForPostgres } from '../../../records/emails/server/public.ts'
 import { isHidden } from '../../hiddens/server/public.ts'
+import type { unreadCountsUpdated } from '../contract/messages.ts'
 import { lockReaderMarks } from './lock-reader-marks.repo.ts'
 
 declare module '@laycan/server/database/database.ts' {
@@ -34,12 +36,12 @@ export interface UnreadEmail {
 }
 
 /**
- * Marks new mails as unread for every reader of their lines and returns the counts that changed. Count rows are
- * locked line by line, user by user: every writer takes them in that order.
+ * Marks new mails as unread for every reader of their lines. Count rows are locked line by line, user by user: every
+ * writer takes them in that order.
  */
-export async function insertUnreadForReaders(tx: Tx, emails: readonly UnreadEmail[]): Promise<LineCount[]> {
+export async function insertUnreadForReaders(tx: Tx, emails: readonly UnreadEmail[]): Promise<void> {
   const line_ids = [...new Set(emails.map((email) => email.line_id))]
-  const result = await sql<LineCount>`
+  await sql`
     with mail as (
       select * from jsonb_to_recordset(${jsonForPostgres(emails)}::jsonb)
         as row(id bigint, line_id bigint, box text, received_at timestamptz)
@@ -55,9 +57,18 @@ export async function insertUnreadForReaders(tx: Tx, emails: readonly UnreadEmai
     insert into unread_counts (line_id, user_id, unread_count)
     select line_id, user_id, count(*) from marked group by line_id, user_id order by line_id, user_id
     on conflict (line_id, user_id) do update set unread_count = unread_counts.unread_count + excluded.unread_count
-    returning user_id, line_id, unread_count
   `.execute(tx)
-  return result.rows
+}
+
+/** What each reader of some lines is told of their counts. */
+export function countsOfReaders(line_ids: readonly number[]) {
+  return sql<{ body: MessageBody<typeof unreadCountsUpdated>; audience: Audience }>`
+    select
+      json_build_object('lines', json_agg(json_build_object('line_id', line_id, 'unread_count', unread_count) order by line_id)) as body,
+      json_build_object('to', 'users', 'user_ids', json_build_array(user_id)) as audience
+    from unread_counts join line_readers using (line_id, user_id)
+    where line_id = any(${[...line_ids]}::bigint[]) group by user_id order by user_id
+  `
 }
 
 /** Takes one user's unread marks off and returns the mails that were unread and the counts that changed. */

@@ -1,5 +1,6 @@
+import type { RawBuilder } from 'kysely'
 import type { Audience, Message, MessageBody } from '@laycan/contract/message.ts'
-import { changesOf, type Tx } from '../database/database.ts'
+import { changesOf, lateChangesOf, type Tx } from '../database/database.ts'
 
 /**
  * Records a change in the current transaction: it is heard if and only if the transaction commits, in the order of
@@ -15,4 +16,16 @@ export function recordChange<M extends Message>(
     audience: change.audience,
     actor_id: change.actor_id ?? null,
   })
+}
+
+/**
+ * Records changes whose texts the database knows when the transaction commits, so that nobody waits for them: those
+ * that `rows` selects then, as `body` and `audience`.
+ */
+export function recordLateChanges<M extends Message>(
+  tx: Tx,
+  message: M,
+  rows: RawBuilder<{ body: MessageBody<M>; audience: Audience }>,
+): void {
+  lateChangesOf(tx).push({ message: message.name, rows })
 }

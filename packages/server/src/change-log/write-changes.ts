@@ -1,4 +1,4 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Audience } from '@laycan/contract/message.ts'
 
 /** One recorded change before it has its number. */
@@ -12,22 +12,48 @@ export interface Change {
 /** Channel of the notice that new changes stand in the log; its payload is the last number. */
 export const CHANGES_CHANNEL = 'laycan_changes'
 
+/** Changes with a text that is known only when the transaction commits. */
+export interface LateChanges {
+  message: string
+  /** Selects `body` and `audience` of each, both as JSON. */
+  rows: RawBuilder<unknown>
+}
+
 /**
  * Numbers the changes without gaps and writes them. The row lock on the counter makes numbers follow the order of
  * commits; it must therefore be the last statement before the commit.
+ * @param late follow the others
  */
-export async function writeChanges(tx: QueryExecutorProvider, changes: readonly Change[]): Promise<void> {
-  const rows = JSON.stringify(changes)
+export async function writeChanges(
+  tx: QueryExecutorProvider,
+  changes: readonly Change[],
+  late: readonly LateChanges[],
+): Promise<void> {
+  if (changes.length === 0 && late.length === 0) return
+  const known = sql`
+    select 0 as part, position, value ->> 'message' as message, (value -> 'body')::text as body,
+      value -> 'audience' as audience, (value ->> 'actor_id')::bigint as actor_id
+    from json_array_elements(${JSON.stringify(changes)}::json) with ordinality as item(value, position)
+  `
+  const parts = [known, ...late.map(({ message, rows }, index) => lateChanges(message, rows, index + 1))]
   await sql`
-    with counter as (
-      update change_counter set last_number = last_number + ${changes.length}::int returning last_number
+    with item as materialized (
+      select row_number() over (order by part, position) as position, message, body, audience, actor_id
+      from (${sql.join(parts, sql` union all `)}) as news
+    ), counter as (
+      update change_counter set last_number = last_number + (select count(*) from item) returning last_number
     ), written as (
       insert into changes (number, message, body, audience, actor_id)
-      select counter.last_number - ${changes.length}::int + item.position,
-             item.value ->> 'message', (item.value -> 'body')::text, item.value -> 'audience',
-             (item.value ->> 'actor_id')::bigint
-      from counter, json_array_elements(${rows}::json) with ordinality as item(value, position)
+      select last_number - (select count(*) from item) + position, message, body, audience, actor_id
+      from counter cross join item
     )
     select pg_notify(${CHANGES_CHANNEL}, last_number::text) from counter
   `.execute(tx)
+}
+
+function lateChanges(message: string, rows: RawBuilder<unknown>, part: number): RawBuilder<unknown> {
+  return sql`
+    select ${sql.lit(part)}, row_number() over (), ${message}::text, body::text, audience::json, null::bigint
+    from (${rows}) as late
+  `
 }

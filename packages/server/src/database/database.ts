@@ -11,7 +11,7 @@ import {
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
-import { type Change, writeChanges } from '../change-log/write-changes.ts'
+import { type Change, type LateChanges, writeChanges } from '../change-log/write-changes.ts'
 import { statementName } from './postgres-pool.ts'
 
 /**
@@ -111,6 +111,9 @@ type PoolClientWithStream = pg.PoolClient & { readonly connection: { readonly st
 interface Running {
   db: Db
   changes: Change[]
+  late_changes: LateChanges[]
+  /** What the commit does not wait for, in the order it was sent. */
+  along: Promise<unknown>[]
   callbacks: (() => void)[]
 }
 
@@ -124,7 +127,7 @@ const running = new WeakMap<Tx, Running>()
  * they were given; the first that fails fails those behind it.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const facts: Running = { db, changes: [], callbacks: [] }
+  const facts: Running = { db, changes: [], late_changes: [], along: [], callbacks: [] }
   const result = await db.getExecutor().provideConnection(async (connection) => {
     const use = { connection, isOver: false }
     const tx = transactionOn(db, use)
@@ -132,8 +135,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       const [, value] = await Promise.all([run(connection, 'begin'), work(tx)])
       // The commit does not wait for the news either: behind a statement that fails it rolls back.
-      const written = facts.changes.length > 0 ? writeChanges(tx, facts.changes) : undefined
-      await Promise.all([written, run(connection, 'commit')])
+      const written = writeChanges(tx, facts.changes, facts.late_changes)
+      await allInOrder([...facts.along, written, run(connection, 'commit')])
       return value
     } catch (error) {
       await run(connection, 'rollback').catch(() => undefined)
@@ -144,6 +147,12 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   })
   for (const callback of facts.callbacks) callback()
   return result
+}
+
+/** Waits for all; throws what the first of them that failed did, whichever was heard of first. */
+async function allInOrder(sent: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(sent)).find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 /**
@@ -180,6 +189,20 @@ export function databaseOf(tx: Tx): Db {
 /** The changes recorded so far in a transaction opened by `inTransaction`. */
 export function changesOf(tx: Tx): Change[] {
   return runningOf(tx).changes
+}
+
+/** Changes of a transaction opened by `inTransaction` that are known when it commits. */
+export function lateChangesOf(tx: Tx): LateChanges[] {
+  return runningOf(tx).late_changes
+}
+
+/**
+ * Statements of a transaction opened by `inTransaction` whose answers nobody needs: the commit is sent right behind
+ * them. When one fails, nothing is committed and its error is the one thrown.
+ */
+export function sendAlong(tx: Tx, ...statements: Promise<unknown>[]): void {
+  for (const statement of statements) statement.catch(() => undefined)
+  runningOf(tx).along.push(...statements)
 }
 
 /** Runs `callback` once the transaction has committed, not at all when it rolls back. */

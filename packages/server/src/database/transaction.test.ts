@@ -3,8 +3,9 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineMessage } from '@laycan/contract/message.ts'
-import { recordChange } from '../change-log/record-change.ts'
-import { type CompanyTables, createDatabase, type Db, inTransaction, type Tx } from './database.ts'
+import { readChangeRange, readChanges } from '../change-log/read-changes.ts'
+import { recordChange, recordLateChanges } from '../change-log/record-change.ts'
+import { type CompanyTables, createDatabase, type Db, inTransaction, sendAlong, type Tx } from './database.ts'
 import { migrate } from './migrate.ts'
 import { companyMigrations } from './package-migrations.ts'
 import { createPool } from './postgres-pool.ts'
@@ -69,6 +70,45 @@ test('one statement that fails takes everything back, news included, and its err
   await expect(failing).rejects.toMatchObject({ code: '23505' })
   expect(await words()).toEqual([])
   expect(await news()).toBe(0)
+})
+
+test('the commit follows what is sent along at once, and takes all back when one of it fails', async () => {
+  await inTransaction(db, async (tx) => sendAlong(tx, insert(tx, 'ore'), insert(tx, 'salt')))
+  expect(await words()).toEqual([{ word: 'ore' }, { word: 'salt' }])
+  const failing = inTransaction(db, async (tx) => {
+    recordChange(tx, { message: told, body: { word: 'ore' }, audience: { to: 'company' } })
+    sendAlong(tx, insert(tx, 'bulk'))
+    // Heard of later than what fails by it.
+    sendAlong(
+      tx,
+      insert(tx, 'ore').finally(() => new Promise(setImmediate)),
+    )
+    sendAlong(tx, insert(tx, 'grain'))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect([await words(), await news()]).toEqual([[{ word: 'ore' }, { word: 'salt' }], 0])
+})
+
+test('late news say what stands when the transaction commits, behind the others and without gaps', async () => {
+  const everybody = sql`'{"to":"company"}'::json`
+  const all = sql<{ body: { word: string }; audience: { to: 'company' } }>`
+    select json_build_object('word', word) as body, ${everybody} as audience from words order by word
+  `
+  const before = (await readChangeRange(db)).last_number
+  await inTransaction(db, async (tx) => {
+    recordLateChanges(tx, told, all)
+    recordChange(tx, { message: told, body: { word: 'first' }, audience: { to: 'company' } })
+    sendAlong(tx, insert(tx, 'salt'), insert(tx, 'ore'))
+  })
+  const changes = await readChanges(db, before, 10)
+  expect(changes.map(({ number, body }) => [number - before, JSON.parse(body)])).toEqual([
+    [1, { word: 'first' }],
+    [2, { word: 'ore' }],
+    [3, { word: 'salt' }],
+  ])
+  expect(changes.at(-1)).toMatchObject({ message: 'Told', audience: { to: 'company' } })
+  await inTransaction(db, async (tx) => recordLateChanges(tx, told, sql`${all} limit 0`))
+  expect((await readChangeRange(db)).last_number).toBe(before + 3)
 })
 
 test('the deed and its news commit together; callbacks wait for the commit', async () => {

@@ -40,7 +40,7 @@ export async function followServerMoves(db: Db, email_ids: readonly number[]): P
       })
       await moveEmails(tx, planned, null)
       const rescued = planned.filter(({ to }) => to.box === 'received' && !to.archived)
-      await markArrivedAsUnread(
+      markArrivedAsUnread(
         tx,
         rescued.map(({ email: { id, line_id, received_at } }) => ({
           id,
