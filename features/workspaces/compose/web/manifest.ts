@@ -6,16 +6,23 @@ import { t } from './messages.ts'
 import { SEND_MAIL } from './send-mail-path.ts'
 import { takeCompose } from './take-compose.ts'
 
+/** On a slow line the sheet shows before its editor. */
+const TOGETHER_MS = 100
+
 /** Screen and editor come together, unless the recipients are written first: the editor is the largest part. */
-function loadScreen() {
-  if (/[?&]id=/.test(currentPlace())) void loadEditor()
-  return import('./compose-screen.tsx')
+async function loadScreen() {
+  const loading = import('./compose-screen.tsx')
+  if (/[?&]id=/.test(currentPlace())) {
+    const late = new Promise((resolve) => setTimeout(resolve, TOGETHER_MS))
+    await Promise.race([loadEditor(), late])
+  }
+  return await loading
 }
 
 async function loadEditor(): Promise<void> {
   try {
     const { preloadEditor } = await loadInTime(() => import('@laycan/ui/editor/mail-editor.tsx'))
-    preloadEditor()
+    await preloadEditor()
   } catch {
     // The screen loads it again and says what failed.
   }

@@ -1,14 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useIsPainted } from '../use-is-painted.ts'
 import { EditorPlaceholder } from './editor-placeholder.tsx'
 import type { MailEditorProps } from './editor-types.ts'
 
-const loadView = () => import('./editor-view.tsx')
-const EditorView = lazy(loadView)
+let loaded: typeof import('./editor-view.tsx') | undefined
+const loadView = async () => {
+  loaded = await import('./editor-view.tsx')
+  return loaded
+}
+const LateView = lazy(loadView)
 
-/** Fetches the editor before somebody writes, e.g. when the pointer rests on Compose. */
-export function preloadEditor(): void {
-  void loadView()
+/** Fetches the editor before somebody writes, e.g. when the pointer rests on Compose. Resolves once it is here. */
+export async function preloadEditor(): Promise<void> {
+  await loadView()
 }
 
 /**
@@ -21,7 +25,13 @@ export function MailEditor(props: MailEditorProps) {
   if (!isPainted && !props.autoFocus) return <EditorPlaceholder />
   return (
     <Suspense fallback={<EditorPlaceholder />}>
-      <EditorView {...props} />
+      <View {...props} />
     </Suspense>
   )
+}
+
+/** What is here already is drawn at once; React would show a fallback first. */
+function View(props: MailEditorProps) {
+  const [Shown] = useState(() => loaded?.default ?? LateView)
+  return <Shown {...props} />
 }

@@ -10,7 +10,7 @@ import { type BrowserCopy, keepCopy, keepCopyNow, removeCopy } from './browser-c
 import { type CompositionState, firstState } from './composition-state.ts'
 import { createDraftHold, type DraftPeople, nobodyElse } from './hold-draft.ts'
 import { stayKnown } from './living-windows.ts'
-import { fromServer, loadStart, MissingMailError } from './load-start.ts'
+import { fromServer, loadStart, MissingMailError, markSource, startAtOnce } from './load-start.ts'
 import { newKey } from './new-key.ts'
 import { createDraftSaver, type Saving } from './save-draft.ts'
 import { createSaver, type Saver } from './saver.ts'
@@ -68,7 +68,8 @@ interface CompositionParts {
 export function createComposition({ key, query, owner }: CompositionParts): Composition {
   let window_key = newKey()
   let copy_key = key
-  const state = createStore(firstState)
+  const atOnce = startAtOnce(query, owner)
+  const state = createStore(atOnce === undefined ? firstState : { ...firstState, ...shownOf(atOnce) })
   const files = createComposeFiles(key, () => saver.touch())
   const hold = createDraftHold(() => window_key, follow)
   let editor: EditorHandle | undefined
@@ -180,11 +181,10 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     }
     draft.take(start.stored)
     files.take(start.attachments)
-    const { words, origin, stored } = start
-    const revision = state.get().revision + 1
-    patch({ phase: 'ready', start, words, origin, draft_id: stored?.draft_id, revision })
+    // What was there at once is shown already, and may have got its sender meanwhile.
+    if (start !== atOnce) patch({ ...shownOf(start), revision: state.get().revision + 1 })
     if (start.is_dirty) saver.touch()
-    if (stored !== undefined) void hold.take(stored.draft_id)
+    if (start.stored !== undefined) void hold.take(start.stored.draft_id)
   }
 
   function show(mail: OutgoingMail): void {
@@ -214,6 +214,10 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     files,
     saver,
     async load() {
+      if (atOnce !== undefined) {
+        markSource(query)
+        return begin(atOnce)
+      }
       patch({ phase: 'loading' })
       try {
         begin(await loadStart(key, query, owner))
@@ -280,6 +284,12 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
       if (removes) void removeCopy(copy_key)
     },
   }
+}
+
+/** What shows of a mail as it starts. */
+function shownOf(start: Start): Partial<CompositionState> {
+  const { words, origin, stored } = start
+  return { phase: 'ready', start, words, origin, draft_id: stored?.draft_id }
 }
 
 /** Whether a mail is an answer of the house in the conversation of this one, later than what its writer saw. */

@@ -1,3 +1,4 @@
+import type { CallResponse } from '@laycan/contract/endpoint.ts'
 import { call } from '@laycan/web/call.ts'
 import { CallError, isConnectionError } from '@laycan/web/call-error.ts'
 import { getDraft, startCompose, unschedule } from '../../../../flows/mail-outgoing/contract/endpoints.ts'
@@ -10,7 +11,7 @@ import { readMailto } from '../mailto.ts'
 import { type BrowserCopy, findCopy, listCopies, removeCopy } from './browser-copies.ts'
 import { findLiving, letOthersSave } from './living-windows.ts'
 import { newKey } from './new-key.ts'
-import { startQuery, takeAhead } from './start-ahead.ts'
+import { startQuery, takeAhead, takeAnswered } from './start-ahead.ts'
 import { quoteStart, textToHtml } from './start-body.ts'
 import { emptyWords, newOrigin, type Start } from './words.ts'
 
@@ -25,6 +26,18 @@ export async function loadStart(key: string, query: ComposeQuery, owner: string)
   // Neither what could not be read nor what somebody else wrote here is written over.
   const start = await startAsked(key, query, owner)
   return { ...start, copy_key: newKey(), has_unread_copy: copy === 'unread' }
+}
+
+/**
+ * The same where nothing has to be waited for: a new mail, and an answer whose start the opener of this window has
+ * got already. Its first frame then shows the mail.
+ */
+export function startAtOnce(query: ComposeQuery, owner: string): Start | undefined {
+  const method = decideMethod(query)
+  if (query.draft !== undefined || method === 'edit') return undefined
+  if (query.id === undefined || method === 'new') return startNew(query)
+  const answer = takeAnswered(startQuery(query), owner)
+  return answer && startWith(answer, query)
 }
 
 async function startAsked(key: string, query: ComposeQuery, owner: string): Promise<Start> {
@@ -54,16 +67,25 @@ function startNew({ line_id, mailto }: ComposeQuery): Start {
 }
 
 async function startOn(query: ComposeQuery, owner: string): Promise<Start> {
-  const { id, action = [] } = query
-  // CP-004: who answers or forwards a mail has read it.
-  if (id !== undefined) markRead([id])
+  markSource(query)
   const asked = startQuery(query)
-  const { mail, quote_at, known_domains } =
-    (await takeAhead(asked, owner)) ?? (await call(startCompose, { query: asked, silent: true }))
+  const answer = (await takeAhead(asked, owner)) ?? (await call(startCompose, { query: asked, silent: true }))
+  return startWith(answer, query)
+}
+
+/** CP-004: who answers or forwards a mail has read it. */
+export function markSource(query: ComposeQuery): void {
+  const method = decideMethod(query)
+  if (query.id !== undefined && method !== 'new' && method !== 'edit') markRead([query.id])
+}
+
+function startWith(answer: CallResponse<typeof startCompose>, query: ComposeQuery): Start {
+  const { mail, quote_at, known_domains } = answer
   const start = startOf({ ...mail, quote_at }, known_domains)
   // CP-006: exists only with its flag.
-  const reply_and_close = action.includes('reply_and_close') && isFlagOn('reply-and-close')
-  return { ...start, words: { ...start.words, reply_and_close }, is_signed: asked.method === 'resend' }
+  const reply_and_close = query.action?.includes('reply_and_close') === true && isFlagOn('reply-and-close')
+  const is_signed = decideMethod(query) === 'resend'
+  return { ...start, words: { ...start.words, reply_and_close }, is_signed }
 }
 
 type StartMail = Omit<

@@ -15,6 +15,8 @@ interface Ahead {
   /** Who asked: nothing of it is for anybody else. */
   readonly owner: string
   readonly answer: Promise<StartAnswer>
+  /** The same once it is there. */
+  answered?: StartAnswer
 }
 
 declare global {
@@ -52,24 +54,40 @@ export function startAhead(name: string, place: PlaceQuery): void {
   window.laycanStarts ??= new Map()
   const starts = window.laycanStarts
   const answer = call(startCompose, { query: asked, silent: true })
-  starts.set(name, { asked: JSON.stringify(asked), owner: ownerOf(session.session), answer })
-  // The window asks again by itself, and says what is wrong.
-  answer.catch(() => starts.delete(name))
+  const ahead: Ahead = { asked: JSON.stringify(asked), owner: ownerOf(session.session), answer }
+  starts.set(name, ahead)
+  answer.then(
+    (answered) => Object.assign(ahead, { answered }),
+    // The window asks again by itself, and says what is wrong.
+    () => starts.delete(name),
+  )
   setTimeout(() => starts.delete(name), KEPT_MS)
 }
 
+type Asked = ReturnType<typeof startQuery>
+
 /** What the window that opened this one has asked for it; once, and undefined where it is for somebody or something else. */
-export async function takeAhead(
-  asked: ReturnType<typeof startQuery>,
-  owner: string,
-): Promise<StartAnswer | undefined> {
+export async function takeAhead(asked: Asked, owner: string): Promise<StartAnswer | undefined> {
   const starts = startsOfOpener()
   const ahead = starts?.get(window.name)
   starts?.delete(window.name)
-  if (ahead === undefined || ahead.owner !== owner || ahead.asked !== JSON.stringify(asked)) return undefined
+  if (ahead === undefined || !isFor(ahead, asked, owner)) return undefined
   const answer = await answerOf(ahead, () => startsOfOpener() === starts)
   // Objects of our own, which do not keep the other window in memory.
   return answer && structuredClone(answer)
+}
+
+/** The same where the answer has come already; what has not come is left for `takeAhead`. */
+export function takeAnswered(asked: Asked, owner: string): StartAnswer | undefined {
+  const starts = startsOfOpener()
+  const ahead = starts?.get(window.name)
+  if (ahead?.answered === undefined || !isFor(ahead, asked, owner)) return undefined
+  starts?.delete(window.name)
+  return structuredClone(ahead.answered)
+}
+
+function isFor(ahead: Ahead, asked: Asked, owner: string): boolean {
+  return ahead.owner === owner && ahead.asked === JSON.stringify(asked)
 }
 
 /** What the window that opened this one has asked for; undefined once it shows another page or is closed. */

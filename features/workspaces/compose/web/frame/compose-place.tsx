@@ -32,7 +32,7 @@ async function fetchAhead(): Promise<void> {
     watchAppWindow()
     await loadInTime(loadWindows)
     const { preloadEditor } = await loadInTime(() => import('@laycan/ui/editor/mail-editor.tsx'))
-    preloadEditor()
+    await preloadEditor()
   } catch {
     // Nobody waits for it.
   }
