@@ -48,7 +48,11 @@ async function load(browser: Browser, desk: Desk, storageState: StorageState) {
   const page = await context.newPage()
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body())
+    if (response.request().resourceType() !== 'script') return
+    const body = response.body()
+    // One that comes after the first rows is not waited for.
+    body.catch(() => undefined)
+    scripts.push(body)
   })
   await page.goto(`${desk.server.url}/#/mails`, { waitUntil: 'commit' })
   const painted = await page.evaluate(() => window.firstRows)

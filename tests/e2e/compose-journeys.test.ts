@@ -217,3 +217,29 @@ test('CP-025 a signature that cannot be loaded is missed aloud, and stands there
   expect(await page.getByText('Your signature could not be loaded').count()).toBe(0)
   await page.close()
 })
+
+test('CP-016 words written in the moment in which the signature comes are saved like all others', async () => {
+  const { server, tokens } = web.desk
+  const signature = { name: 'Desk', body: '<p>Brgds, as agents only</p>', is_default: true, line_ids: [] }
+  await server.call(saveSignature, { body: signature }, tokens.ann)
+  const page = await openMails(web)
+  // In the same turn, as a key that was waiting for the program.
+  await page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      const box = document.querySelector('#laycan-signature')?.closest<HTMLElement>('[role="textbox"]')
+      if (!box) return
+      observer.disconnect()
+      box.focus()
+      document.execCommand('insertText', false, 'Firm at once.')
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.keyboard.press('n')
+  const compose = composeOf(page)
+  await compose.message.getByText('Firm at once.').waitFor()
+  const query = { box: 'draft' as const, per_page: 50 }
+  await until('saved', async () => {
+    const { emails } = (await server.call(listEmails, { query }, tokens.ann)).body
+    return emails.some(({ preview_body }) => preview_body.includes('Firm at once.'))
+  })
+  await page.close()
+})

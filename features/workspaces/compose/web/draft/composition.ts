@@ -55,8 +55,6 @@ export interface Composition {
   end(how: { removes: boolean }): void
 }
 
-const QUIET_MS = 100
-
 interface CompositionParts {
   readonly key: string
   readonly query: ComposeQuery
@@ -241,10 +239,8 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     withoutSaving(act) {
       isQuiet = true
       act()
-      // The editor tells of its changes a little later.
-      setTimeout(() => {
-        isQuiet = false
-      }, QUIET_MS)
+      // The editor tells of such a change before it is through; what it tells of later was written.
+      isQuiet = false
     },
     keepNow() {
       if (saver.isDirty && !isEnded) keepCopyNow(copyOf(false))
