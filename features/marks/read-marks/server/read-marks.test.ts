@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readChangeRange, readChanges } from '@laycan/server/change-log/read-changes.ts'
+import { inTransaction } from '@laycan/server/database/database.ts'
 import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
 import { hideEmails, unhideEmails } from '../../hiddens/contract/endpoints.ts'
 import {
@@ -8,7 +10,7 @@ import {
   markAsUnreads,
   READ_MARK_BATCH,
 } from '../contract/endpoints.ts'
-import { findWrongUnreadCounts, listUnreadCounts } from './public.ts'
+import { findWrongUnreadCounts, listUnreadCounts, markArrivedAsUnread } from './public.ts'
 
 let desk: TestDesk
 
@@ -41,6 +43,33 @@ test('SC-006 marks on mails one cannot see change nothing', async () => {
   expect((await mark([id], desk.tokens.ben)).status).toBe(204)
   expect((await mark([id], desk.tokens.olga)).status).toBe(204)
   expect(await unreadOf(desk.users.ann)).toBe(before)
+})
+
+test('RT-004 each reader of the line is told the new count, nobody else, and nothing when it is the same', async () => {
+  const { db } = desk.company
+  const told = async (work: () => Promise<number>) => {
+    const { last_number } = await readChangeRange(db)
+    const id = await work()
+    const news = (await readChanges(db, last_number, 20)).filter(
+      (each) => each.message === 'UpdateUnreadCount',
+    )
+    return { id, news: news.map(({ audience, body }) => ({ audience, body: JSON.parse(body) })) }
+  }
+  const line_id = desk.lines.chartering
+  const { id, news } = await told(() => desk.deliver({ line_id }))
+  const counts = await listUnreadCounts(db, desk.users.ann)
+  const unread_count = counts.find((count) => count.line_id === line_id)?.unread_count
+  expect(news).toEqual([
+    { audience: { to: 'users', user_ids: [desk.users.ann] }, body: { lines: [{ line_id, unread_count }] } },
+  ])
+  const again = await told(async () => {
+    const received_at = new Date().toISOString()
+    await inTransaction(db, async (tx) =>
+      markArrivedAsUnread(tx, [{ id, line_id, box: 'received', received_at }]),
+    )
+    return id
+  })
+  expect(again.news).toEqual([])
 })
 
 test('an empty queue is fine, one above the limit is refused', async () => {

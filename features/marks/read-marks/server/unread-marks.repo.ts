@@ -60,14 +60,18 @@ export async function insertUnreadForReaders(tx: Tx, emails: readonly UnreadEmai
   `.execute(tx)
 }
 
-/** What each reader of some lines is told of their counts. */
+/**
+ * What the readers of some lines are told of the counts that this transaction changed. Others may be changing while this
+ * is read, and would be told of under a later number with an older value.
+ */
 export function countsOfReaders(line_ids: readonly number[]) {
   return sql<{ body: MessageBody<typeof unreadCountsUpdated>; audience: Audience }>`
     select
       json_build_object('lines', json_agg(json_build_object('line_id', line_id, 'unread_count', unread_count) order by line_id)) as body,
       json_build_object('to', 'users', 'user_ids', json_build_array(user_id)) as audience
     from unread_counts join line_readers using (line_id, user_id)
-    where line_id = any(${[...line_ids]}::bigint[]) group by user_id order by user_id
+    where line_id = any(${[...line_ids]}::bigint[]) and unread_counts.xmin = pg_current_xact_id()::xid
+    group by user_id order by user_id
   `
 }
 

@@ -140,6 +140,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       return value
     } catch (error) {
       await run(connection, 'rollback').catch(() => undefined)
+      // Behind a statement that failed, `work` hears only that the transaction is lost; the reason is the statement's.
+      await allInOrder(facts.along)
       throw error
     } finally {
       use.isOver = true

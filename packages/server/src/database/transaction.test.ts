@@ -89,6 +89,20 @@ test('the commit follows what is sent along at once, and takes all back when one
   expect([await words(), await news()]).toEqual([[{ word: 'ore' }, { word: 'salt' }], 0])
 })
 
+test('work that goes on behind a statement sent along that failed throws the reason of that statement', async () => {
+  const failing = inTransaction(db, async (tx) => {
+    sendAlong(tx, insert(tx, 'ore'), insert(tx, 'ore'))
+    await insert(tx, 'salt')
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  const refusing = inTransaction(db, async (tx) => {
+    sendAlong(tx, insert(tx, 'ore'))
+    throw new Error('refused')
+  })
+  await expect(refusing).rejects.toThrow('refused')
+  expect(await words()).toEqual([])
+})
+
 test('late news say what stands when the transaction commits, behind the others and without gaps', async () => {
   const everybody = sql`'{"to":"company"}'::json`
   const all = sql<{ body: { word: string }; audience: { to: 'company' } }>`

@@ -46,7 +46,9 @@ export function createRecentNews(
 
   function forgetOld(): void {
     const oldest = now() - KEPT_MS
-    for (const [id, all] of news) if ((all.at(-1)?.at ?? 0) < oldest) news.delete(id)
+    const isOld = (id: number, all: readonly News[]) =>
+      (all.at(-1)?.at ?? 0) < oldest && presses.since(id) === undefined
+    for (const [id, all] of news) if (isOld(id, all)) news.delete(id)
   }
 
   function newerThan(id: number, asked_at: number): readonly News[] {
