@@ -238,9 +238,12 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     touch,
     withoutSaving(act) {
       isQuiet = true
-      act()
-      // The editor tells of such a change before it is through; what it tells of later was written.
-      isQuiet = false
+      try {
+        act()
+      } finally {
+        // The editor tells of such a change before it is through; what it tells of later was written.
+        isQuiet = false
+      }
     },
     keepNow() {
       if (saver.isDirty && !isEnded) keepCopyNow(copyOf(false))
