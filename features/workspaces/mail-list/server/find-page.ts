@@ -57,7 +57,8 @@ export async function findPage(db: Db, view: View, page: Page, share: number): P
     return cut(await listBySource(db, view, wanted, walk), page)
   }
   const senders = await sendersSought(db, view)
-  if (senders && (await areNarrow(db, view, page, senders))) return readSenders(db, view, page, senders)
+  if (senders && (await areNarrow(db, view, page, senders)))
+    return readSenders(db, view, page, senders, FEW_SENT)
   const { source, window } = await findNarrowest(db, view, wanted)
   if (window !== undefined) return cut(await listNarrow(db, view, wanted, { source, window }), page)
   return (await findByText(db, view, page, senders)) ?? walkOn(db, view, page, source)
@@ -65,7 +66,8 @@ export async function findPage(db: Db, view: View, page: Page, share: number): P
 
 /** Whether few senders are meant, who wrote so little that it is the shortest way: asked where there is another. */
 async function areNarrow(db: Db, view: View, page: Page, senders: readonly number[]): Promise<boolean> {
-  const isAlone = !isMarked(view) && view.first === undefined && view.last === undefined
+  const { unread, starred, first, last } = view
+  const isAlone = unread !== true && starred !== true && first === undefined && last === undefined
   if (isAlone || senders.length > FEW_SENDERS) return false
   return sentFewerThan(db, view, page, { senders, count: FEW_SENT })
 }
@@ -142,22 +144,24 @@ async function sendersSought(db: Db, view: View): Promise<number[] | undefined> 
   return senders.length > SENDERS_MAX ? undefined : senders
 }
 
-/** A page of what they wrote; what does not fit into the second, larger window is read on with the cursor. */
-async function readSenders(db: Db, view: View, page: Page, senders: readonly number[]): Promise<FoundPage> {
+/**
+ * A page of what they wrote; what does not fit into the second, larger window is read on with the cursor.
+ * @param near mails of each that are looked at first
+ */
+async function readSenders(
+  db: Db,
+  view: View,
+  page: Page,
+  senders: readonly number[],
+  near = SENDER_WINDOW,
+): Promise<FoundPage> {
   if (senders.length === 0) return { rows: [], next: undefined }
   const wanted = { ...page, limit: page.limit + 1 }
   const largest = Math.ceil(SENDER_KEYS / senders.length)
-  if (!isMarked(view)) {
-    const first = await listBySenders(db, view, wanted, { senders, window: Math.min(SENDER_WINDOW, largest) })
-    if (isWholePage(first, wanted)) return cut(first.rows, page)
-  }
+  const first = await listBySenders(db, view, wanted, { senders, window: Math.min(near, largest) })
+  if (isWholePage(first, wanted)) return cut(first.rows, page)
   const { rows, end } = await listBySenders(db, view, wanted, { senders, window: largest })
   return isWholePage({ rows, end }, wanted) ? cut(rows, page) : { rows, next: end }
-}
-
-/** Marks that must stand are looked up for many mails at once, and few mails have them. */
-function isMarked({ unread, starred }: View): boolean {
-  return unread === true || starred === true
 }
 
 function isWholePage({ rows, end }: SentBy, { limit }: Page): boolean {
