@@ -5,12 +5,18 @@ import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web
 
 const OFFLINE = 'Error: Your browser is not able to connect to the Inbox. Are you offline?'
 
+/** That a browser opens to one host at a time. */
+const CONNECTIONS = 6
+
 let web: WebDesk
 beforeAll(async () => {
   web = await startWebDesk()
 })
 afterAll(() => web?.stop())
-afterEach(() => web.proxy.mend())
+afterEach(() => {
+  web.proxy.mend()
+  web.proxy.flow()
+})
 
 async function openDesk(): Promise<Page> {
   const page = await web.open('/mails')
@@ -78,6 +84,29 @@ test('SH-035 a reload without a server keeps the user signed in and recovers by 
   await page.unroute('**/users/app-startup')
   await page.getByRole('button', { name: 'Retry' }).click()
   await waitForLive(page)
+  await page.close()
+})
+
+test('ML-057 what shows as done is done, although the page is left before it could be sent', async () => {
+  await web.desk.deliver({ text: testMail({ Subject: 'MV HASTY' }) })
+  const page = await openDesk()
+  const row = page.getByRole('row').filter({ hasText: 'MV HASTY' })
+  await row.hover()
+  const star = page
+    .getByRole('group', { name: 'Actions on this email' })
+    .getByRole('button', { name: 'Star' })
+  await star.waitFor()
+  web.proxy.stall()
+  // All connections that a browser opens to one host wait for an answer: what follows stays in the browser.
+  await page.evaluate((count) => {
+    for (let at = 0; at < count; at += 1) void fetch(`/?busy=${at}`).catch(() => undefined)
+  }, CONNECTIONS)
+  await star.click()
+  await row.getByRole('img', { name: 'Starred' }).waitFor()
+  web.proxy.flow()
+  await page.goto('about:blank')
+  await page.goto(`${web.proxy.url}/#/mails`)
+  await row.getByRole('img', { name: 'Starred' }).waitFor()
   await page.close()
 })
 

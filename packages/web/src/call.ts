@@ -6,6 +6,7 @@ import { CallError } from './call-error.ts'
 import { checkShape } from './check-shape.ts'
 import { clientEvents, showToast } from './client-events.ts'
 import { baseOf, type Connection, currentConnection } from './connection.ts'
+import { fetchBeyondPage } from './fetch-beyond-page.ts'
 import { writeQuery } from './query-string.ts'
 
 /** Milliseconds until a call counts as timed out (AP-004). */
@@ -32,8 +33,6 @@ export interface CallOptions {
   on_unauthorized?: 'logout' | 'refuse' | 'ignore'
   /** Where it goes: public calls to the sign-in host, all others to the company's base URL (AP-003). */
   host?: 'login' | 'base'
-  /** The call outlives the page (at most 64 kB of body). */
-  keepalive?: boolean
   /** Files to upload; sent in place of a JSON body. */
   form?: FormData
 }
@@ -138,7 +137,7 @@ async function send(
 
 function requestOf(
   endpoint: Endpoint,
-  { body, form, silent, keepalive }: AnyInput,
+  { body, form, silent }: AnyInput,
   connection: Connection,
 ): RequestInit {
   const headers: Record<string, string> = { 'Client-Version': connection.client_version }
@@ -152,7 +151,6 @@ function requestOf(
     headers,
     body: form ?? bodyToSend(body),
     credentials: 'same-origin',
-    keepalive: keepalive ?? false,
   }
 }
 
@@ -180,7 +178,8 @@ async function fetchOnce(
   const timeout = AbortSignal.timeout(limit)
   const signal = callerSignal === undefined ? timeout : AbortSignal.any([callerSignal, timeout])
   try {
-    const response = await fetch(url, { ...request, signal })
+    const carryOut = request.method === 'GET' ? fetch : fetchBeyondPage
+    const response = await carryOut(url, { ...request, signal })
     return {
       ok: response.ok,
       status: response.status,

@@ -7,13 +7,18 @@ export interface CuttableProxy {
   /** Breaks every connection and takes no new ones. */
   cut(): void
   mend(): void
+  /** From now on no answer comes through connections that are open or are opened, until `flow`, which helps later ones alone. */
+  stall(): void
+  flow(): void
   stop(): Promise<void>
 }
 
 export async function startCuttableProxy(target: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
+  const answers = new Set<readonly [Socket, Socket]>()
   let isCut = false
+  let isStalled = false
   const keep = (socket: Socket) => {
     sockets.add(socket)
     // A reset while a test cuts the wire is what it wants to see.
@@ -25,7 +30,11 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
     if (isCut) return browserSide.destroy()
     const serverSide = connect(Number(port), hostname)
     keep(serverSide)
-    browserSide.pipe(serverSide).pipe(browserSide)
+    browserSide.pipe(serverSide)
+    const answer = [serverSide, browserSide] as const
+    answers.add(answer)
+    browserSide.on('close', () => answers.delete(answer))
+    if (!isStalled) serverSide.pipe(browserSide)
     return undefined
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,6 +49,13 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
     },
     mend() {
       isCut = false
+    },
+    stall() {
+      isStalled = true
+      for (const [serverSide, browserSide] of answers) serverSide.unpipe(browserSide)
+    },
+    flow() {
+      isStalled = false
     },
     async stop() {
       breakAll()

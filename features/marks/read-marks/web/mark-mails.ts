@@ -9,8 +9,8 @@ export const pendingMarks = createPendingMarks()
 
 const queue = createReadQueue({
   stored: storedQueue,
-  send: async (email_ids, { leaving }) => {
-    await call(markAsReads, { body: { email_ids }, silent: true, keepalive: leaving })
+  send: async (email_ids) => {
+    await call(markAsReads, { body: { email_ids }, silent: true })
   },
   isOnline: () => globalThis.navigator.onLine,
   onSending: pendingMarks.startSending,

@@ -22,12 +22,9 @@ export const storedQueue = storedValue({
 /** Pause between two sendings while online (RT-024). */
 const FLUSH_EVERY_MS = 5_000
 
-/** What sending means; `leaving` when the page goes away and the call must outlive it. */
-type SendMarks = (email_ids: number[], options: { leaving: boolean }) => Promise<void>
-
 export interface ReadQueueParts {
   readonly stored: StoredValue<QueuedMark[]>
-  readonly send: SendMarks
+  readonly send: (email_ids: number[]) => Promise<void>
   readonly isOnline: () => boolean
   readonly every_ms?: number
   readonly onSending?: (email_ids: readonly number[]) => void
@@ -61,10 +58,10 @@ export function createReadQueue(parts: ReadQueueParts): ReadQueue {
   }
 
   /** False when the connection failed and the marks stay queued (RT-025). */
-  async function sendBatch(email_ids: number[], leaving: boolean): Promise<boolean> {
+  async function sendBatch(email_ids: number[]): Promise<boolean> {
     parts.onSending?.(email_ids)
     try {
-      await send(email_ids, { leaving })
+      await send(email_ids)
       remove(email_ids)
       parts.onSent?.(email_ids)
     } catch (error) {
@@ -75,13 +72,13 @@ export function createReadQueue(parts: ReadQueueParts): ReadQueue {
     return true
   }
 
-  async function sendAll(leaving: boolean): Promise<void> {
+  async function sendAll(): Promise<void> {
     for (;;) {
       const email_ids = stored
         .get()
         .slice(0, READ_MARK_BATCH)
         .map((mark) => mark.email_id)
-      if (email_ids.length === 0 || !(await sendBatch(email_ids, leaving))) return
+      if (email_ids.length === 0 || !(await sendBatch(email_ids))) return
     }
   }
 
@@ -100,8 +97,8 @@ export function createReadQueue(parts: ReadQueueParts): ReadQueue {
     },
     async flush({ leaving = false } = {}) {
       // While leaving there is no later: send at once, even beside a sending that is under way.
-      if (leaving) return sendAll(true)
-      running ??= sendAll(false).finally(() => {
+      if (leaving) return sendAll()
+      running ??= sendAll().finally(() => {
         running = undefined
       })
       return running

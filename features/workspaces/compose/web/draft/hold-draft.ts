@@ -78,7 +78,7 @@ export function createDraftHold(key: () => string, onPeople: (people: DraftPeopl
       if (id === undefined || people.other !== undefined) return
       const body = { status: 'unlock' as const, window_key: key() }
       // A hold that is not let go ends by itself.
-      void call(lockEmail, { params: { id }, body, silent: true, keepalive: true }).catch(() => undefined)
+      void call(lockEmail, { params: { id }, body, silent: true }).catch(() => undefined)
     },
   }
 }
