@@ -14,6 +14,7 @@ import { markAsReads, markAsUnreads } from '@laycan/features/marks/read-marks/co
 import { findWrongUnreadCounts } from '@laycan/features/marks/read-marks/server/public.ts'
 import { starEmails, unstarEmails } from '@laycan/features/marks/stars/contract/endpoints.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
+import { createDice } from '../support/dice.ts'
 import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 const ACTIONS = 500
@@ -35,15 +36,6 @@ beforeAll(async () => {
   for (let n = 0; n < 30; n++) ids.push(await desk.deliver())
 })
 afterAll(() => web?.stop())
-
-/** Numbers that look like chance and are the same every time (an LCG of Numerical Recipes). */
-function createDice(seed: number): (sides: number) => number {
-  let state = seed
-  return (sides) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * sides)
-  }
-}
 
 type Act = (some: number[], token: string) => Promise<{ status: number }>
 

@@ -10,6 +10,7 @@ import {
 import { openTabsChanged } from '@laycan/features/workspaces/tabs/contract/messages.ts'
 import type { Tab } from '@laycan/features/workspaces/tabs/contract/tab.ts'
 import { type CableClient, openCable } from '../support/cable-client.ts'
+import { createDice } from '../support/dice.ts'
 import { startTestDesk, type TestDesk } from '../support/test-desk.ts'
 import { until } from '../support/until.ts'
 
@@ -37,15 +38,6 @@ async function send(step: TabStep): Promise<void> {
   if (step.kind === 'close_all') await server.call(closeAllTabs, {}, tokens.ben)
 }
 
-/** The same numbers on every run. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
-
 function randomStep(random: (below: number) => number): TabStep {
   const id = `fid_${random(20) + 1}`
   const kind = random(10)
@@ -62,7 +54,7 @@ test('TB-008 two windows that open, move and close at once hear the same and end
   const windows = await Promise.all([1, 2].map(() => openCable(desk.server.url, desk.tokens.ben)))
   await Promise.all(
     windows.map(async (_, number) => {
-      const random = createRandom(17 + number)
+      const random = createDice(17 + number)
       for (let step = 0; step < 60; step += 1) await send(randomStep(random))
     }),
   )
@@ -77,7 +69,7 @@ test('TB-008 two windows that open, move and close at once hear the same and end
 })
 
 test('TB-008 the browser shows what the server makes of the same steps', async () => {
-  const random = createRandom(5)
+  const random = createDice(5)
   let shown: readonly Tab[] = []
   for (let count = 0; count < 60; count += 1) {
     const step = randomStep(random)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDice } from '../../../../tests/support/dice.ts'
 import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
 import * as hiddens from '../../../marks/hiddens/contract/endpoints.ts'
 import { findMisplacedHiddens, findWrongHiddenCounts } from '../../../marks/hiddens/server/public.ts'
@@ -32,17 +33,6 @@ beforeAll(async () => {
   }
 }, 120_000)
 afterAll(() => desk.stop())
-
-/** The same numbers for the same seed (mulberry32). */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
-  }
-}
 
 type Deed = (some: number[], token: string) => Promise<{ status: number }>
 const marks = (hiddenable_ids: number[]) => ({ body: { hiddenable_type: 'Email' as const, hiddenable_ids } })
@@ -91,7 +81,7 @@ async function wrongDays(): Promise<unknown[]> {
 }
 
 test(`ML-045, ML-046, ML-049, ML-057 no deadlock and no wrong count after ${DEEDS} deeds of three users at once (seed ${SEED})`, async () => {
-  const random = randomOf(SEED)
+  const random = createDice(SEED)
   const tokens = [desk.tokens.ann, desk.tokens.ben, desk.tokens.cy]
   const statuses = new Map<number, number>()
   let left = DEEDS

@@ -9,6 +9,7 @@ import { mailOutgoingMigration } from './migrations/0350-mail-outgoing.ts'
 import { outgoingMessagesMigration } from './migrations/0351-outgoing-messages.ts'
 import { unreachedRecipientsMigration } from './migrations/0352-unreached-recipients.ts'
 import { eightBitMigration } from './migrations/0353-eight-bit.ts'
+import { bodyChangesMigration } from './migrations/0354-body-changes.ts'
 import { abortSendRoute, sendNowRoute, unscheduleRoute } from './sending/abort-send.ts'
 import { deliverJob } from './sending/deliver-job.ts'
 import { keepJob } from './sending/keep-job.ts'
@@ -53,6 +54,7 @@ export const manifest: ServerManifest = {
     '0351-outgoing-messages': outgoingMessagesMigration,
     '0352-unreached-recipients': unreachedRecipientsMigration,
     '0353-eight-bit': eightBitMigration,
+    '0354-body-changes': bodyChangesMigration,
   },
   jobs: [makeReadableJob, leaveJob, deliverJob, keepJob, sentCopyJob, resolveJob],
 }

@@ -2,12 +2,14 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import type { People, PlacedEmail, StoredEmailRow } from '../../../records/emails/server/public.ts'
 import { jsonForPostgres, textForPostgres } from '../../../records/emails/server/public.ts'
+import type { BodyChange } from '../contract/outgoing-mail.ts'
+import { bodyOf, type ChangedBody } from './drafts/body-change.ts'
 import type { OutgoingEmailsTable } from './tables.ts'
 
 /** A draft or outgoing mail with all that deciding about it needs, but for its words. */
 export type StoredOutgoing = PlacedEmail &
   Pick<StoredEmailRow, 'subject' | 'body_type' | 'high_importance' | 'thread_id'> &
-  Omit<OutgoingEmailsTable, 'email_id' | 'user_id' | 'body'> & {
+  Omit<OutgoingEmailsTable, 'email_id' | 'user_id' | 'body' | 'body_changes' | 'body_length'> & {
     people: People
     /** False for a draft that another program left in the mailbox: nobody has written it here yet. */
     is_ours: boolean
@@ -48,14 +50,31 @@ export async function findOutgoing(
 
 /** The words of a mail as its writer has them; of a draft from another program its readable body. */
 export async function readBody(db: Db, email_id: number): Promise<string> {
-  const result = await sql<{ body: string }>`
-    select coalesce(outgoing.body, case when emails.body_type = 'html' then contents.html else contents.text end) as body
+  const result = await sql<ChangedBody>`
+    select coalesce(outgoing.body, case when emails.body_type = 'html' then contents.html else contents.text end) as body,
+      coalesce(outgoing.body_changes, '[]') as body_changes
     from emails
     join email_contents as contents on contents.email_id = emails.id
     left join outgoing_emails as outgoing on outgoing.email_id = emails.id
     where emails.id = ${email_id}
   `.execute(db)
-  return result.rows[0]?.body ?? ''
+  const [row] = result.rows
+  return row ? bodyOf(row) : ''
+}
+
+type BodyState = Pick<OutgoingEmailsTable, 'body_changes' | 'body_length'> & { beginning: string }
+
+/** How a body of ours is stored, with its first `characters` as all of it was last written. */
+export async function readBodyState(
+  tx: Tx,
+  email_id: number,
+  characters: number,
+): Promise<BodyState | undefined> {
+  const result = await sql<BodyState>`
+    select body_changes, body_length, left(body, ${characters}::int) as beginning
+    from outgoing_emails where email_id = ${email_id}
+  `.execute(tx)
+  return result.rows[0]
 }
 
 /** The draft that a call made, when the call is repeated. */
@@ -100,7 +119,7 @@ export async function insertOutgoing(tx: Tx, outgoing: NewOutgoing): Promise<voi
     .insertInto('outgoing_emails')
     .values({
       ...outgoing,
-      body: textForPostgres(body),
+      ...wholeBody(body),
       thread_seen: json(thread_seen),
       saved_at: sql<string>`now()`,
       send_at: null,
@@ -115,20 +134,26 @@ export async function insertOutgoing(tx: Tx, outgoing: NewOutgoing): Promise<voi
 }
 
 /** A JSON column as a parameter: Kysely takes a plain object for one, arrays not. */
-function json<T>(value: T | null) {
-  return value === null ? null : sql<T>`${jsonForPostgres(value)}::jsonb`
+function json<T>(value: T) {
+  return sql<T>`${value === null ? null : jsonForPostgres(value)}::jsonb`
+}
+
+function wholeBody(text: string) {
+  const body = textForPostgres(text)
+  return { body, body_changes: json<BodyChange[]>([]), body_length: body.length }
 }
 
 type Changes = Partial<Omit<OutgoingEmailsTable, 'email_id'>>
 
-/** Changes columns of an outgoing mail; undefined ones stay. */
+/** Changes columns of an outgoing mail; undefined ones stay. A `body` takes the place of all that was changed in it. */
 export async function setOutgoing(tx: Tx, email_id: number, changes: Changes): Promise<void> {
-  const { thread_seen, schedule, body, ...plain } = changes
+  const { thread_seen, schedule, body, body_changes, ...plain } = changes
   await tx
     .updateTable('outgoing_emails')
     .set({
       ...plain,
-      ...(body === undefined ? {} : { body: textForPostgres(body) }),
+      ...(body_changes === undefined ? {} : { body_changes: json(body_changes) }),
+      ...(body === undefined ? {} : wholeBody(body)),
       ...(thread_seen === undefined ? {} : { thread_seen: json(thread_seen) }),
       ...(schedule === undefined ? {} : { schedule: json(schedule) }),
     })

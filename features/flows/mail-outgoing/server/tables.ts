@@ -1,4 +1,4 @@
-import type { ComposeMethod, Schedule, ThreadSeen } from '../contract/outgoing-mail.ts'
+import type { BodyChange, ComposeMethod, Schedule, ThreadSeen } from '../contract/outgoing-mail.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {
@@ -12,7 +12,10 @@ export interface OutgoingEmailsTable {
   email_id: number
   user_id: number | null
   version: number
+  /** The last whole one; `body_changes` came since. */
   body: string
+  body_changes: BodyChange[]
+  body_length: number | null
   method: ComposeMethod
   source_email_id: number | null
   reply_and_close: boolean
@@ -41,6 +44,7 @@ export interface DraftVersionsTable {
   subject: string
   preview_body: string
   body: string
+  body_changes: BodyChange[]
   fields: unknown
 }
 

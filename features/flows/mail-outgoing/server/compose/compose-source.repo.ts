@@ -3,6 +3,8 @@ import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import type { Participant } from '../../../../records/emails/contract/email.ts'
 import { type People, readableBy, type StoredEmailRow } from '../../../../records/emails/server/public.ts'
+import type { BodyChange } from '../../contract/outgoing-mail.ts'
+import { bodyOf } from '../drafts/body-change.ts'
 
 /** The mail that a new one is made from. */
 export type ComposeSource = Pick<
@@ -24,10 +26,10 @@ export async function findComposeSource(
   actor: Actor,
   id: number,
 ): Promise<ComposeSource | undefined> {
-  const result = await sql<ComposeSource>`
+  const result = await sql<ComposeSource & { body_changes: BodyChange[] }>`
     select emails.id, emails.line_id, emails.thread_id, emails.subject, emails.body_type, emails.high_importance,
       emails.received_at, contents.people, contents.reply_to, contents.sent_at, contents.text,
-      coalesce(outgoing.body, contents.html) as html,
+      coalesce(outgoing.body, contents.html) as html, coalesce(outgoing.body_changes, '[]') as body_changes,
       (select max(other.id) from emails as other
        where other.thread_id = emails.thread_id and ${readableBy(actor, 'other')}
          and other.status <> 'draft')::float8 as last_email_id
@@ -37,5 +39,8 @@ export async function findComposeSource(
     where emails.id = ${id} and ${readableBy(actor)}
   `.execute(db)
   const [source] = result.rows
-  return source && { ...source, last_email_id: source.last_email_id ?? source.id }
+  if (!source) return undefined
+  const { body_changes, ...found } = source
+  const html = bodyOf({ body: source.html, body_changes })
+  return { ...found, html, last_email_id: source.last_email_id ?? source.id }
 }

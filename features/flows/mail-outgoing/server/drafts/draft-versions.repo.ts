@@ -3,6 +3,7 @@ import type { Db, Tx } from '@laycan/server/database/database.ts'
 import type { People } from '../../../../records/emails/server/public.ts'
 import type { OutgoingFields } from '../../contract/outgoing-mail.ts'
 import type { StoredOutgoing } from '../outgoing.repo.ts'
+import { bodyOf, type ChangedBody } from './body-change.ts'
 
 const KEPT = 50
 /** Between two kept states of one window. */
@@ -44,9 +45,10 @@ export async function keepVersion(
   const since = new Date(Date.now() - PAUSE_MS).toISOString()
   const isKept = always || draft.window_key !== window_key
   const result = await sql`
-    insert into draft_versions (email_id, version, saved_at, user_id, window_key, subject, preview_body, body, fields)
+    insert into draft_versions (email_id, version, saved_at, user_id, window_key, subject, preview_body, body, body_changes,
+      fields)
     select emails.id, outgoing.version, outgoing.saved_at, outgoing.user_id, outgoing.window_key, emails.subject,
-      emails.preview_body, outgoing.body, jsonb_build_object(
+      emails.preview_body, outgoing.body, outgoing.body_changes, jsonb_build_object(
         'people', contents.people, 'body_type', emails.body_type, 'method', outgoing.method,
         'source_email_id', outgoing.source_email_id, 'high_importance', emails.high_importance,
         'reply_and_close', outgoing.reply_and_close, 'track', outgoing.track, 'separately', outgoing.separately,
@@ -88,9 +90,10 @@ export async function findVersion(
   email_id: number,
   version: number,
 ): Promise<StoredVersion | undefined> {
-  const result = await sql<StoredVersion>`
-    select version, saved_at, user_id, subject, preview_body, body, fields from draft_versions
+  const result = await sql<StoredVersion & ChangedBody>`
+    select version, saved_at, user_id, subject, preview_body, body, body_changes, fields from draft_versions
     where email_id = ${email_id} and version = ${version}
   `.execute(db)
-  return result.rows[0]
+  const [row] = result.rows
+  return row && { ...row, body: bodyOf(row) }
 }

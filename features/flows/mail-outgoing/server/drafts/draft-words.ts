@@ -5,6 +5,8 @@ import type { BodyType } from '../../../../records/emails/contract/email.ts'
 export const QUOTE_START = '<div class="laycan-quote">'
 /** Characters of the writer's own part that the preview is taken from. */
 const PREVIEWED = 20_000
+/** Characters of a body that decide about its preview. */
+export const PREVIEW_READS = PREVIEWED + QUOTE_START.length
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

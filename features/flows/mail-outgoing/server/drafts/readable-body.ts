@@ -12,8 +12,8 @@ const PAUSE_MS = 2_000
 const makeReadable = defineJob<{ email_id: number }>('mail-outgoing readable')
 
 /**
- * Asks for the copy of a body that readers of the line see. What a writer's editor sends is as hostile as any mail, so it
- * is cleaned and read in a worker; the draft itself keeps it as it came.
+ * Asks for the copy of a body that readers of the line see. What a writer's editor sends is as hostile as any mail, so
+ * HTML is cleaned and read in a worker; the draft itself keeps it as it came.
  */
 export async function askReadableBody(tx: Tx, email_id: number): Promise<void> {
   const run_at = new Date(Date.now() + PAUSE_MS)
@@ -22,8 +22,12 @@ export async function askReadableBody(tx: Tx, email_id: number): Promise<void> {
 
 export const makeReadableJob = handleJob(makeReadable, async ({ email_id }, { db, services, finish }) => {
   const before = await findOutgoing(db, email_id)
-  if (before?.body_type !== 'html') return
-  const body = await cleanBody(services.parsers, await readBody(db, email_id))
+  if (!before) return
+  const words = await readBody(db, email_id)
+  const body =
+    before.body_type === 'html'
+      ? await cleanBody(services.parsers, words)
+      : { text: words, html: '', quote_offset: null }
   await inTransaction(db, async (tx) => {
     const now = await findOutgoing(tx, email_id, { locked: true })
     // Written anew or sent meanwhile: that comes with a copy of its own.

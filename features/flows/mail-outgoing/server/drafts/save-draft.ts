@@ -7,9 +7,9 @@ import { accessEmail } from '../../../../records/emails/server/public.ts'
 import { saveDraft } from '../../contract/endpoints.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
 import { accessOutgoing, accessOutgoingToChange } from '../access-outgoing.ts'
-import { findByCreatedKey, isHeldByOther, readBody, type StoredOutgoing } from '../outgoing.repo.ts'
+import { findByCreatedKey, isHeldByOther, type StoredOutgoing } from '../outgoing.repo.ts'
 import { cleanRecipients } from '../sending/clean-recipients.ts'
-import { applyBodyChange } from './body-change.ts'
+import { changeBody, type NewBody } from './change-body.ts'
 import { keepVersion } from './draft-versions.repo.ts'
 import { describeSaved, recordDraft } from './record-draft.ts'
 import { changeDraft, createDraft } from './write-draft.ts'
@@ -67,7 +67,7 @@ async function changeExisting(context: WriteContext, id: number, call: DraftCall
   // Without a version nobody says that the words before were seen: they are kept whatever else is.
   const isBlind = call.version === undefined
   if (draft.is_ours) await keepVersion(tx, draft, { window_key: call.window_key, always: isBlind })
-  await changeDraft(context, draft, { ...call, body })
+  await changeDraft(context, draft, call, body)
   return { id, isRepeated: false }
 }
 
@@ -76,11 +76,11 @@ function isRepeated(draft: StoredOutgoing, { client_key, version }: DraftCall): 
   return draft.saved_key === client_key && version !== undefined && draft.version === version + 1
 }
 
-async function newBody(tx: Tx, draft: StoredOutgoing, call: DraftCall): Promise<string | undefined> {
-  if (call.body !== undefined || call.body_change === undefined) return call.body
+async function newBody(tx: Tx, draft: StoredOutgoing, call: DraftCall): Promise<NewBody | undefined> {
+  if (call.body !== undefined) return { whole: call.body }
+  if (call.body_change === undefined) return undefined
   // A change fits one body alone: without its version nobody knows which.
   if (call.version === undefined) throw new RefusedError(outgoingRefusals.changedElsewhere)
-  const changed = applyBodyChange(await readBody(tx, draft.id), call.body_change)
-  if (changed === undefined) throw new RefusedError(outgoingRefusals.changedElsewhere)
-  return changed
+  const { body_type = draft.body_type } = call
+  return changeBody(tx, draft, { change: call.body_change, body_type })
 }

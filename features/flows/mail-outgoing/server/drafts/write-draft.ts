@@ -1,8 +1,9 @@
+import type { Tx } from '@laycan/server/database/database.ts'
 import type { WriteContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { happen } from '@laycan/server/reactions.ts'
 import type { StoredLine } from '../../../../foundation/lines/server/public.ts'
-import type { Participant } from '../../../../records/emails/contract/email.ts'
+import type { BodyType, Participant } from '../../../../records/emails/contract/email.ts'
 import {
   emailRedated,
   insertDraftEmail,
@@ -16,21 +17,24 @@ import { outgoingRefusals } from '../../contract/errors.ts'
 import type { OutgoingFields, ThreadSeen } from '../../contract/outgoing-mail.ts'
 import { accessSendableLine, listSendableLines } from '../access-outgoing.ts'
 import { insertOutgoing, readBody, type StoredOutgoing, setOutgoing } from '../outgoing.repo.ts'
+import type { NewBody } from './change-body.ts'
 import { keepAttachments } from './draft-attachments.ts'
 import { draftPreview } from './draft-words.ts'
 import { askReadableBody } from './readable-body.ts'
 import { listReferences } from './references.repo.ts'
 
-/** The words of a call, with the body they make; what is undefined stays. */
+/** The words of a call; what is undefined stays. */
 export type Words = Partial<OutgoingFields> & {
-  body?: string | undefined
   thread_seen?: ThreadSeen | null | undefined
   client_key: string
   window_key: string
 }
 
 /** A draft that did not exist yet. */
-export async function createDraft(context: WriteContext, words: Words): Promise<number> {
+export async function createDraft(
+  context: WriteContext,
+  words: Words & { body?: string | undefined },
+): Promise<number> {
   const { tx, actor } = context
   const line = await lineFor(context, words.line_id)
   const [id = 0] = await reserveEmailIds(tx, 1)
@@ -86,7 +90,12 @@ function senderOf(line: StoredLine): Participant {
 }
 
 /** Writes a locked draft anew; a failed mail becomes a draft by it. */
-export async function changeDraft(context: WriteContext, draft: StoredOutgoing, words: Words): Promise<void> {
+export async function changeDraft(
+  context: WriteContext,
+  draft: StoredOutgoing,
+  words: Words,
+  given: NewBody | undefined,
+): Promise<void> {
   const { tx, actor } = context
   const line =
     words.line_id === undefined || words.line_id === draft.line_id
@@ -94,9 +103,8 @@ export async function changeDraft(context: WriteContext, draft: StoredOutgoing, 
       : await accessSendableLine(tx, actor, words.line_id)
   await moveToDrafts(context, draft, line)
   const body_type = words.body_type ?? draft.body_type
-  const body = words.body ?? (draft.is_ours ? undefined : await readBody(tx, draft.id))
-  // The text of the row is made from the body: where only the type changes, from the stored one.
-  const shown = body ?? (body_type === draft.body_type ? undefined : await readBody(tx, draft.id))
+  const body = draft.is_ours ? given : (given ?? { whole: await readBody(tx, draft.id) })
+  const shown = await shownBody(tx, draft, { body, body_type })
   const attachment_names = await keepAttachments(context, draft.id, words.attachment_ids)
   const line_id = line?.id ?? draft.line_id
   const received_at = new Date().toISOString()
@@ -108,14 +116,36 @@ export async function changeDraft(context: WriteContext, draft: StoredOutgoing, 
     subject: words.subject ?? draft.subject,
     people: newPeople(draft.people, words, line),
     body_type,
-    preview_body: shown === undefined ? undefined : draftPreview(shown, body_type),
+    preview_body: shown.beginning === undefined ? undefined : draftPreview(shown.beginning, body_type),
     high_importance: words.high_importance ?? draft.high_importance,
     attachment_names,
-    readable: shown !== undefined && body_type === 'plain_text' ? { text: shown, html: '' } : undefined,
+    readable:
+      shown.whole !== undefined && body_type === 'plain_text' ? { text: shown.whole, html: '' } : undefined,
   })
-  if (draft.is_ours) await setOutgoing(tx, draft.id, { ...changesOf(draft, words, actor.user_id), body })
-  else await adopt(context, draft, words, body ?? '')
-  if (shown !== undefined && body_type === 'html') await askReadableBody(tx, draft.id)
+  if (draft.is_ours)
+    await setOutgoing(tx, draft.id, { ...changesOf(draft, words, actor.user_id), ...columnsOf(body) })
+  else await adopt(context, draft, words, shown.whole ?? '')
+  const isReadableLater = shown.whole === undefined ? body !== undefined : body_type === 'html'
+  if (isReadableLater) await askReadableBody(tx, draft.id)
+}
+
+function columnsOf(body: NewBody | undefined) {
+  if (!body) return {}
+  if ('whole' in body) return { body: body.whole }
+  const { body_changes, body_length } = body
+  return { body_changes, body_length }
+}
+
+/** What the row of a mail is made from: its body, or its beginning alone; where only the type changes, the stored one. */
+async function shownBody(
+  tx: Tx,
+  draft: StoredOutgoing,
+  { body, body_type }: { body: NewBody | undefined; body_type: BodyType },
+): Promise<{ whole?: string; beginning?: string | undefined }> {
+  if (body && 'whole' in body) return { whole: body.whole, beginning: body.whole }
+  if (body_type === draft.body_type) return { beginning: body?.beginning }
+  const whole = await readBody(tx, draft.id)
+  return { whole, beginning: whole }
 }
 
 async function moveToDrafts({ tx }: WriteContext, draft: StoredOutgoing, line: StoredLine | undefined) {
