@@ -2,11 +2,11 @@ import type { CallInput, CallResponse, Endpoint } from '@laycan/contract/endpoin
 import { fillPath } from '@laycan/contract/endpoint.ts'
 import { refusals } from '@laycan/contract/errors.ts'
 import { decideAnswer, textsOfErrorBody } from './answer-rules.ts'
+import { beyondPage } from './beyond-page.ts'
 import { CallError } from './call-error.ts'
 import { checkShape } from './check-shape.ts'
 import { clientEvents, showToast } from './client-events.ts'
 import { baseOf, type Connection, currentConnection } from './connection.ts'
-import { fetchBeyondPage } from './fetch-beyond-page.ts'
 import { writeQuery } from './query-string.ts'
 
 /** Milliseconds until a call counts as timed out (AP-004). */
@@ -178,8 +178,7 @@ async function fetchOnce(
   const timeout = AbortSignal.timeout(limit)
   const signal = callerSignal === undefined ? timeout : AbortSignal.any([callerSignal, timeout])
   try {
-    const carryOut = request.method === 'GET' ? fetch : fetchBeyondPage
-    const response = await carryOut(url, { ...request, signal })
+    const response = await beyondPage(request, (sent) => fetch(url, { ...sent, signal }))
     return {
       ok: response.ok,
       status: response.status,
