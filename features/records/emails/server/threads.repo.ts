@@ -4,6 +4,7 @@ import type { Tx } from '@laycan/server/database/database.ts'
 import { baseSubject } from './base-subject.ts'
 import { decideThread, type ThreadCandidate, withoutApart } from './decide-thread.ts'
 import { foldThreads } from './fold-threads.repo.ts'
+import { jsonForPostgres } from './text-for-postgres.ts'
 import { findApart, findPinnedThreads } from './thread-choices.repo.ts'
 
 /** Mails looked at for one Message-ID, oldest and newest: a reused one must not make every arrival read thousands. */
@@ -85,8 +86,14 @@ export async function decideThreads(
 }
 
 /** Records what was decided, and which Message-IDs the mails name, for those that come later. */
-export async function insertThreads(tx: Tx, { started, mails, threads }: DecidedThreads): Promise<void> {
-  await Promise.all([insertStarted(tx, started), insertLinks(tx, mails, threads)])
+export async function insertThreads(tx: Tx, decided: DecidedThreads): Promise<void> {
+  const { started, links } = enterThreads(decided)
+  await sql`with started as (${started}) ${links}`.execute(tx)
+}
+
+/** The two statements of `insertThreads`, as parts of one. */
+export function enterThreads({ started, mails, threads }: DecidedThreads) {
+  return { started: enterStarted(started), links: enterLinks(mails, threads) }
 }
 
 function prepare({ email_unique_id, subject, sent_at, ...mail }: Threadable): Prepared {
@@ -181,21 +188,16 @@ async function findLinkedThreads(tx: Tx, keys: string[]): Promise<Known> {
   return found
 }
 
-async function insertStarted(tx: Tx, threads: readonly StartedThread[]): Promise<void> {
-  if (threads.length === 0) return
-  const ids = threads.map((each) => each.thread_id)
-  const subjects = threads.map((each) => each.base_subject)
-  await sql`
-    insert into threads (id, base_subject) select * from unnest(${ids}::bigint[], ${subjects}::text[])
+function enterStarted(threads: readonly StartedThread[]) {
+  const rows = threads.map(({ thread_id, base_subject }) => ({ id: thread_id, base_subject }))
+  return sql`
+    insert into threads (id, base_subject)
+    select * from jsonb_to_recordset(${jsonForPostgres(rows)}::jsonb) as thread(id bigint, base_subject text)
     on conflict (id) do nothing
-  `.execute(tx)
+  `
 }
 
-async function insertLinks(
-  tx: Tx,
-  mails: readonly PreparedMail[],
-  threads: ReadonlyMap<number, number>,
-): Promise<void> {
+function enterLinks(mails: readonly PreparedMail[], threads: ReadonlyMap<number, number>) {
   const links = mails.flatMap((mail) =>
     mail.keys.map(({ key, own }) => ({
       message_key: key,
@@ -205,12 +207,11 @@ async function insertLinks(
       sent_at: own ? mail.sent_at : null,
     })),
   )
-  if (links.length === 0) return
-  await sql`
+  return sql`
     insert into thread_links (message_key, email_id, thread_id, own, sent_at)
     select * from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link(
       message_key uuid, email_id bigint, thread_id bigint, own boolean, sent_at timestamptz)
-  `.execute(tx)
+  `
 }
 
 /** The Message-ID that a mail of ours carries, or one of the messages that it is sent as. */
