@@ -58,8 +58,11 @@ export function findThreadsOf(
 }
 
 /**
- * Inserts mails with contents, threads, search entries and kept totals: one statement for any number of mails, because
- * each statement costs both sides a tenth of a millisecond. What refers to the mails may be sent right behind.
+ * Inserts mails with contents, threads, search entries and kept totals. Two statements for any number of mails, because
+ * each costs both sides a tenth of a millisecond. What refers to the mails may be sent right behind.
+ *
+ * The totals of days are kept by triggers, which run at the end of the first; those of boxes are locked after them, as
+ * whatever moves mails does.
  */
 export async function insertEmails(
   tx: Tx,
@@ -67,11 +70,14 @@ export async function insertEmails(
   decided: DecidedThreads,
 ): Promise<void> {
   const { started, links } = enterThreads(decided)
-  await sql`
-    with listed as (${enterRows(emails, decided.threads)}), contained as (${enterContents(emails)}),
-      started as (${started}), linked as (${links}), searched as (${enterSearch(emails)})
-    ${addToCounts(emails)}
-  `.execute(tx)
+  await Promise.all([
+    sql`
+      with contained as (${enterContents(emails)}), started as (${started}), linked as (${links}),
+        searched as (${enterSearch(emails)})
+      ${enterRows(emails, decided.threads)}
+    `.execute(tx),
+    addToCounts(tx, emails),
+  ])
 }
 
 /** The list row of a mail that has just been inserted. */
@@ -220,14 +226,14 @@ function searchRow({ id, received_at, line_id, parsed }: SearchedEmail) {
   }
 }
 
-function addToCounts(emails: readonly NewEmail[]) {
+async function addToCounts(tx: Tx, emails: readonly NewEmail[]): Promise<void> {
   const rows = emails.map(({ line_id, box, status }) => ({ line_id, box, status }))
   // Locked in one order, whatever order the mails came in.
-  return sql`
+  await sql`
     insert into email_counts (line_id, box, status, archived, total)
     select line_id, box, status, false, count(*)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(line_id bigint, box text, status text)
     group by line_id, box, status order by line_id, box, status
     on conflict (line_id, box, status, archived) do update set total = email_counts.total + excluded.total
-  `
+  `.execute(tx)
 }

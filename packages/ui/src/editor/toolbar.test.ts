@@ -84,6 +84,7 @@ describe('CP-019 the toolbar gives words a form', () => {
     expect(own).toMatch(/background-color: (?:rgb\(255, 255, 0\)|yellow)/)
     expect(own).toMatch(/font-family: Georgia, serif; font-size: 14pt/)
     // A highlight is put behind the caret, as with a pen.
+    await expect.poll(focused).toBe('Message')
     await press('Control+a')
     await nextFrame()
     await press('Control+Space')
