@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id, IdParams, Moment, QueryFlag } from '@laycan/contract/ids.ts'
 import { EmailRow } from '../../../records/emails/contract/email.ts'
+import { outgoingRefusals } from './errors.ts'
 import {
   BODY_MAX,
   BodyChange,
@@ -76,13 +77,18 @@ export const saveDraft = defineEndpoint({
      * for one that is there, the words before stay among its versions.
      */
     version: z.number().int().positive().optional(),
-    body: z.string().max(BODY_MAX).optional(),
+    body: z.string().max(BODY_MAX, outgoingRefusals.bodyTooLong.text).optional(),
     /** Needs `version`. */
     body_change: BodyChange.optional(),
     thread_seen: ThreadSeen.nullable().optional(),
   }),
   body_limit: BODY_BYTES,
-  response: z.object({ email: EmailRow, version: z.number().int() }),
+  response: z.object({
+    email: EmailRow,
+    version: z.number().int(),
+    /** This `client_key` was there before: what that call said is stored, what this one says is not. */
+    is_repeated: z.boolean(),
+  }),
 })
 
 export const listDraftVersions = defineEndpoint({
@@ -124,7 +130,7 @@ export const sendEmail = defineEndpoint({
     draft_id: Id.nullable().default(null),
     client_key: ClientKey,
     version: z.number().int().positive().optional(),
-    body: z.string().max(BODY_MAX).optional(),
+    body: z.string().max(BODY_MAX, outgoingRefusals.bodyTooLong.text).optional(),
     thread_seen: ThreadSeen.nullable().optional(),
     /** Seconds; left out: the sender's undo window. 0 leaves at once. */
     delay: z.number().int().min(0).max(86_400).optional(),

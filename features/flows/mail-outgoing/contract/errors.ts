@@ -10,6 +10,10 @@ export const outgoingRefusals = {
   },
   lineNotSendable: { status: 400, text: 'You cannot send from this mailbox. Please choose another sender.' },
   tooLarge: { status: 400, text: 'The attachments of this email are larger than 25 MB together.' },
+  bodyTooLong: {
+    status: 400,
+    text: 'This email is longer than 10 million characters. Please attach large texts and pictures as files.',
+  },
   attachmentGone: {
     status: 400,
     text: 'An attachment of this email does not exist anymore. Please attach it again.',

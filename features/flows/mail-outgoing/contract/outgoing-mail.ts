@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Moment } from '@laycan/contract/ids.ts'
 import { Attachment } from '../../../records/attachments/contract/attachment.ts'
 import { BodyType, EmailStatus, Participant } from '../../../records/emails/contract/email.ts'
+import { outgoingRefusals } from './errors.ts'
 
 /** How a mail came to be written (CP-001). */
 export const composeMethods = ['new', 'reply', 'replyall', 'forward', 'resend', 'emailall', 'edit'] as const
@@ -47,7 +48,7 @@ export type OutgoingFields = z.infer<typeof OutgoingFields>
 export const BodyChange = z.object({
   at: z.number().int().nonnegative(),
   remove: z.number().int().nonnegative(),
-  insert: z.string().max(BODY_MAX),
+  insert: z.string().max(BODY_MAX, outgoingRefusals.bodyTooLong.text),
 })
 export type BodyChange = z.infer<typeof BodyChange>
 

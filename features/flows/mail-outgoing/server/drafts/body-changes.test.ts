@@ -11,7 +11,7 @@ import {
   startCompose,
 } from '../../contract/endpoints.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
-import type { BodyChange } from '../../contract/outgoing-mail.ts'
+import { BODY_MAX, type BodyChange } from '../../contract/outgoing-mail.ts'
 
 let desk: TestDesk
 let serial = 0
@@ -176,5 +176,22 @@ test('CP-016 a change beyond the words is refused, also behind other changes, an
     body_change: { at: LONG.length - 6, remove: 1, insert: 'x' },
   })
   expect([beyond.status, beyond.error]).toEqual([409, [outgoingRefusals.changedElsewhere.text]])
+  expect((await readMail(draft_id)).body).toBe(draft.words())
+})
+
+test('CP-016 words that no mail can have are refused, whole or change by change, and those before stay', async () => {
+  const draft = await startDraft('x'.repeat(BODY_MAX - 10))
+  const { draft_id } = draft
+  const refused = [400, [outgoingRefusals.bodyTooLong.text]]
+  const longer = await save({
+    draft_id,
+    version: 1,
+    body_change: { at: 5, remove: 2, insert: 'y'.repeat(13) },
+  })
+  expect([longer.status, longer.error]).toEqual(refused)
+  const whole = await save({ draft_id, version: 1, body: 'z'.repeat(BODY_MAX + 1) })
+  expect([whole.status, whole.error]).toEqual(refused)
+  expect((await readMail(draft_id)).body).toBe(draft.words())
+  await draft.change({ at: 5, remove: 2, insert: 'y'.repeat(12) })
   expect((await readMail(draft_id)).body).toBe(draft.words())
 })

@@ -2,7 +2,7 @@ import type { Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import type { BodyType } from '../../../../records/emails/contract/email.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
-import type { BodyChange } from '../../contract/outgoing-mail.ts'
+import { BODY_MAX, type BodyChange } from '../../contract/outgoing-mail.ts'
 import { readBody, readBodyState, type StoredOutgoing } from '../outgoing.repo.ts'
 import { applyBodyChange, areShort, bodyOf, REMOVED_MAX, withBodyChange } from './body-change.ts'
 import { PREVIEW_READS } from './draft-words.ts'
@@ -17,7 +17,7 @@ export type NewBody =
       beginning: string | undefined
     }
 
-/** A stored body after a change, whole where its type changes along. Refuses a change that does not fit it. */
+/** A stored body after a change, whole where its type changes along. Refuses a change that does not fit, or fits no mail. */
 export async function changeBody(
   tx: Tx,
   draft: StoredOutgoing,
@@ -28,10 +28,10 @@ export async function changeBody(
   const body_changes = withBodyChange(state?.body_changes ?? [], change)
   if (state?.body_length == null || body_type !== draft.body_type || !areShort(body_changes)) {
     const body = await readBody(tx, draft.id)
-    refuseBeyond(body.length, change)
+    refuseUnfit(body.length, change)
     return { whole: applyBodyChange(body, change) }
   }
-  refuseBeyond(state.body_length, change)
+  refuseUnfit(state.body_length, change)
   return {
     body_changes,
     body_length: state.body_length + change.insert.length - change.remove,
@@ -39,6 +39,7 @@ export async function changeBody(
   }
 }
 
-function refuseBeyond(length: number, { at, remove }: BodyChange): void {
+function refuseUnfit(length: number, { at, remove, insert }: BodyChange): void {
   if (at + remove > length) throw new RefusedError(outgoingRefusals.changedElsewhere)
+  if (length - remove + insert.length > BODY_MAX) throw new RefusedError(outgoingRefusals.bodyTooLong)
 }

@@ -119,9 +119,25 @@ test('CP-016 a call that is repeated is done once: as new draft, and as a change
     save({ client_key, subject: 'Once' }),
   ])
   expect(one.body.email.id).toBe(two.body.email.id)
+  expect([one.body.is_repeated, two.body.is_repeated].toSorted()).toEqual([false, true])
   const change = { client_key: key(), draft_id: one.body.email.id, version: 1, subject: 'Changed' }
-  expect((await save(change)).body.version).toBe(2)
-  expect((await save(change)).body.version).toBe(2)
+  expect((await save(change)).body).toMatchObject({ version: 2, is_repeated: false })
+  expect((await save(change)).body).toMatchObject({ version: 2, is_repeated: true })
+})
+
+test('CP-016 other words under the key that made a draft are told that they are not stored, and change nothing', async () => {
+  const client_key = key()
+  const draft_id = (await save({ client_key, subject: 'Before', body: '<p>firm</p>' })).body.email.id
+  const again = await save({ client_key, subject: 'After', body: '<p>firm and more</p>' })
+  expect(again.body).toMatchObject({
+    email: { id: draft_id, subject: 'Before' },
+    version: 1,
+    is_repeated: true,
+  })
+  expect((await read(draft_id)).body.mail.body).toBe('<p>firm</p>')
+  // Not even a colleague who hits the same key comes upon it.
+  const other = await save({ client_key, subject: 'Of a colleague' }, desk.tokens.ann)
+  expect([other.body.is_repeated, other.body.email.id === draft_id]).toEqual([false, false])
 })
 
 test('CP-016 who goes on writing on words that were changed elsewhere is refused', async () => {

@@ -20,7 +20,7 @@ export type DraftCall = z.infer<NonNullable<typeof saveDraft.body>>
 export const saveDraftRoute = writeRoute(saveDraft, async ({ body }, context) => {
   const { id, isRepeated } = await putDraft(context, body)
   if (!isRepeated) await recordDraft(context.tx, id, context.actor.user_id)
-  return describeSaved(context.tx, id)
+  return { ...(await describeSaved(context.tx, id)), is_repeated: isRepeated }
 })
 
 interface PutDraft {

@@ -31,6 +31,8 @@ const BrowserCopy = z.object({
   }),
   attachments: z.array(Attachment),
   draft_id: z.number().nullable(),
+  /** Under which the draft is made: of a page that was left, the server may have heard what its answer never told. */
+  created_key: z.string().optional(),
   version: z.number().nullable(),
   /** The server has exactly these words. */
   is_saved: z.boolean(),

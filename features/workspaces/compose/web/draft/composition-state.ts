@@ -43,3 +43,9 @@ export const firstState: CompositionState = {
   has_editor: false,
   revision: 0,
 }
+
+/** What shows of a mail as it starts. */
+export function shownOf(start: Start): Partial<CompositionState> {
+  const { words, origin, stored, is_gone = false } = start
+  return { phase: 'ready', start, words, origin, draft_id: stored?.draft_id, is_gone }
+}

@@ -7,12 +7,12 @@ import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import type { ComposeQuery } from '../compose-query.ts'
 import { type ComposeFiles, createComposeFiles } from '../files/compose-files.ts'
 import { type BrowserCopy, keepCopy, keepCopyNow, removeCopy } from './browser-copies.ts'
-import { type CompositionState, firstState } from './composition-state.ts'
+import { type CompositionState, firstState, shownOf } from './composition-state.ts'
 import { createDraftHold, type DraftPeople, nobodyElse } from './hold-draft.ts'
 import { stayKnown } from './living-windows.ts'
 import { fromServer, loadStart, MissingMailError, markSource, startAtOnce } from './load-start.ts'
 import { newKey } from './new-key.ts'
-import { createDraftSaver, type Saving } from './save-draft.ts'
+import { createDraftSaver, isUnsent, type Saving } from './save-draft.ts'
 import { createSaver, type Saver } from './saver.ts'
 import type { Origin, Start, Words } from './words.ts'
 
@@ -48,8 +48,10 @@ export interface Composition {
   takeVersion(mail: OutgoingMail): void
   /** Goes on as a draft of its own, or over the version that a colleague stored. */
   goOnAs(version: 'copy' | number): void
-  /** Repeats a save whose answer was lost. @throws CallError while there is none */
-  settlePending(): Promise<void>
+  /** Sees to it that there is a draft, and that no save of it lacks its answer. @throws CallError while one does */
+  settleDraft(): Promise<void>
+  /** The server may have made a draft that is not known here. */
+  mayBeStored(): boolean
   stored(): { readonly draft_id: number; readonly version: number } | undefined
   /** Ends it; `removes` also what the browser keeps of it. */
   end(how: { removes: boolean }): void
@@ -80,8 +82,9 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     () => window_key,
     (email) => {
       const isNew = state.get().draft_id === undefined
-      patch({ draft_id: email.id })
-      if (isNew && !isEnded) void hold.take(email.id)
+      const is_gone = !isUnsent(email)
+      patch({ draft_id: email.id, is_gone })
+      if (isNew && !isEnded && !is_gone) void hold.take(email.id)
     },
   )
 
@@ -90,7 +93,8 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     async save() {
       let outcome = await draft.save(saving())
       if (outcome.kind === 'conflict' && (await isOwnEcho())) outcome = await draft.save(saving())
-      if (outcome.kind === 'saved' && !isEnded) await keep(!saver.isDirty)
+      // Of one that was sent it is kept which one it is: so that nobody is offered to go on writing it.
+      if ((outcome.kind === 'saved' || state.get().is_gone) && !isEnded) await keep(!saver.isDirty)
       return outcome
     },
     onState: (save) => patch({ save }),
@@ -144,6 +148,7 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
       origin: { ...origin, known_domains: [...origin.known_domains] },
       attachments: [...files.attachments()],
       draft_id: draft.stored?.draft_id ?? null,
+      created_key: draft.created_key,
       version: draft.stored?.version ?? null,
       is_saved,
     }
@@ -177,12 +182,12 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
       forget()
       forget = stayKnown(copy_key, known)
     }
-    draft.take(start.stored)
+    draft.take(start.stored, start.created_key)
     files.take(start.attachments)
     // What was there at once is shown already, and may have got its sender meanwhile.
     if (start !== atOnce) patch({ ...shownOf(start), revision: state.get().revision + 1 })
     if (start.is_dirty) saver.touch()
-    if (start.stored !== undefined) void hold.take(start.stored.draft_id)
+    if (start.stored !== undefined && !start.is_gone) void hold.take(start.stored.draft_id)
   }
 
   function show(mail: OutgoingMail): void {
@@ -253,7 +258,7 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
       const { draft_id, people, stage, origin } = state.get()
       if (isNewAnswer(email, origin) && email.id !== draft_id) patch({ answered: email })
       if (email.id !== draft_id || stage !== 'writing') return
-      if (email.status !== 'draft' && email.status !== 'failed') patch({ is_gone: true })
+      if (!isUnsent(email)) patch({ is_gone: true })
       else if (people.other !== undefined && version > (draft.stored?.version ?? 0)) void readAgain(draft_id)
     },
     async takeOver() {
@@ -272,7 +277,8 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
       saver.touch()
     },
     goOnAs,
-    settlePending: draft.settle,
+    settleDraft: () => draft.settle(saving()),
+    mayBeStored: () => draft.mayBeMade,
     stored: () => draft.stored,
     end({ removes }) {
       isEnded = true
@@ -283,12 +289,6 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
       if (removes) void removeCopy(copy_key)
     },
   }
-}
-
-/** What shows of a mail as it starts. */
-function shownOf(start: Start): Partial<CompositionState> {
-  const { words, origin, stored } = start
-  return { phase: 'ready', start, words, origin, draft_id: stored?.draft_id }
 }
 
 /** Whether a mail is an answer of the house in the conversation of this one, later than what its writer saw. */

@@ -11,6 +11,7 @@ import { readMailto } from '../mailto.ts'
 import { type BrowserCopy, findCopy, listCopies, removeCopy } from './browser-copies.ts'
 import { findLiving, letOthersSave } from './living-windows.ts'
 import { newKey } from './new-key.ts'
+import { isUnsent } from './save-draft.ts'
 import { startQuery, takeAhead, takeAnswered } from './start-ahead.ts'
 import { quoteStart, textToHtml } from './start-body.ts'
 import { emptyWords, newOrigin, type Start } from './words.ts'
@@ -142,8 +143,9 @@ async function findLeftCopy(draft_id: number, owner: string): Promise<BrowserCop
 
 async function fromCopy(copy: BrowserCopy, key: string): Promise<Start> {
   const { words, body, origin, attachments, is_saved, window_key } = copy
-  const found = copy.draft_id === null ? undefined : await findDraft(copy.draft_id)
+  const found = copy.draft_id === null ? undefined : await findOutgoing(copy.draft_id)
   const mail = found === 'unreached' ? undefined : found
+  const is_gone = mail !== undefined && !isUnsent(mail)
   // Saved, and changed by somebody since: what the server has is the newer one.
   if (mail !== undefined && is_saved && mail.version !== copy.version) return fromServer(mail)
   return {
@@ -152,7 +154,10 @@ async function fromCopy(copy: BrowserCopy, key: string): Promise<Start> {
     origin,
     attachments,
     stored: found === 'unreached' ? storedWith(copy) : mail && baseOf(copy, mail),
-    is_dirty: !is_saved,
+    ...(copy.draft_id === null && { created_key: copy.created_key }),
+    // Sent meanwhile, e.g. by a call whose answer went with the page: its words are no mail to be sent once more.
+    is_gone,
+    is_dirty: !is_saved && !is_gone,
     // A tab that was copied is another window.
     ...(copy.key === key && { window_key }),
     is_signed: true,
@@ -175,11 +180,10 @@ function storedWith({ draft_id, version }: BrowserCopy): Start['stored'] {
   return draft_id === null || version === null ? undefined : { draft_id, version, body: undefined }
 }
 
-/** The draft as it is now; undefined when it is none any more: its words become a new one. */
-async function findDraft(id: number): Promise<OutgoingMail | 'unreached' | undefined> {
+/** The mail as it is now; undefined when there is none any more: its words become a new one. */
+async function findOutgoing(id: number): Promise<OutgoingMail | 'unreached' | undefined> {
   try {
-    const { mail } = await call(getDraft, { params: { id }, silent: true })
-    return mail.status === 'draft' || mail.status === 'failed' ? mail : undefined
+    return (await call(getDraft, { params: { id }, silent: true })).mail
   } catch (error) {
     return isConnectionError(error) ? 'unreached' : undefined
   }

@@ -3,6 +3,7 @@ import type { MailBody } from '@laycan/ui/editor/editor-types.ts'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { saveDraft } from '../../../../flows/mail-outgoing/contract/endpoints.ts'
+import { outgoingRefusals } from '../../../../flows/mail-outgoing/contract/errors.ts'
 import type { EmailRow } from '../../../../records/emails/contract/email.ts'
 import { bodyToSave } from './body-change.ts'
 import { newKey } from './new-key.ts'
@@ -20,11 +21,18 @@ export interface Saving {
 export interface DraftSaver {
   /** Saves what differs from the last save; what was under way when the connection broke goes first. */
   save(saving: Saving): Promise<SaveOutcome>
-  /** Repeats a save whose answer was lost, before something else is said about the draft. @throws CallError */
-  settle(): Promise<void>
-  /** Takes over what the server has, e.g. after a conflict was settled. */
-  take(stored: Stored | undefined): void
+  /** Sees to it that there is a draft, and that no save of it lacks its answer. @throws CallError */
+  settle(saving: Saving): Promise<void>
+  /**
+   * Takes over what the server has, e.g. after a conflict was settled.
+   * @param created_key under which an earlier page of this window may have made the draft
+   */
+  take(stored: Stored | undefined, created_key?: string): void
   readonly stored: Stored | undefined
+  /** Under which the server makes the draft. Who goes on with these words must go on with it, or makes a second one. */
+  readonly created_key: string
+  /** The server may have made a draft that is not known here: a save was not answered. */
+  readonly mayBeMade: boolean
 }
 
 type SaveBody = NonNullable<CallInput<typeof saveDraft>['body']>
@@ -35,6 +43,9 @@ interface Pending {
   readonly fields: string
 }
 
+/** A draft that was never saved again stands in this version. */
+const FIRST_VERSION = 1
+
 /**
  * Saves a draft call by call. A save whose answer was lost is repeated as it was, under its own key, until it is
  * answered: so that none is made twice, neither a draft nor a version.
@@ -43,6 +54,8 @@ export function createDraftSaver(windowKey: () => string, onSaved: (email: Email
   let stored: Stored | undefined
   let pending: Pending | undefined
   let fields = ''
+  let created_key = newKey()
+  let mayBeMade = false
 
   function prepare(saving: Saving): Pending | undefined {
     const next = fieldsOf(saving)
@@ -54,51 +67,77 @@ export function createDraftSaver(windowKey: () => string, onSaved: (email: Email
       ...body,
       draft_id: stored?.draft_id ?? null,
       ...(stored && { version: stored.version }),
-      client_key: newKey(),
+      client_key: stored === undefined ? created_key : newKey(),
       window_key: windowKey(),
     }
     return { request, body: saving.body.body, fields: text }
   }
 
-  async function send(wanted: Pending): Promise<SaveOutcome> {
+  /** @throws CallError */
+  async function send(wanted: Pending): Promise<void> {
+    const isFirst = wanted.request.draft_id === null
+    const wasTried = mayBeMade
     pending = wanted
+    mayBeMade = isFirst
     try {
-      const { email, version } = await call(saveDraft, { body: wanted.request, silent: true })
-      stored = { draft_id: email.id, version, body: wanted.body }
-      fields = wanted.fields
+      const { email, version, is_repeated } = await call(saveDraft, { body: wanted.request, silent: true })
+      // What was saved first may have been less: it is known as a version, and these words come on top of it.
+      const isLess = isFirst && is_repeated
+      stored = isLess
+        ? { draft_id: email.id, version: FIRST_VERSION, body: undefined }
+        : { draft_id: email.id, version, body: wanted.body }
+      fields = isLess ? '' : wanted.fields
       pending = undefined
+      mayBeMade = false
       onSaved(email)
-      return { kind: 'saved' }
+      if (!isUnsent(email)) throw new CallError('refused', 400, [outgoingRefusals.notADraft.text])
     } catch (error) {
-      const outcome = outcomeOf(error)
-      if (outcome.kind !== 'unreached') pending = undefined
-      return outcome
+      if (outcomeOf(error).kind === 'unreached') throw error
+      pending = undefined
+      mayBeMade = false
+      // What was made under the key was discarded meanwhile: these words become a draft of their own.
+      if (!(error instanceof CallError && error.status === 404 && wasTried)) throw error
+      created_key = newKey()
     }
   }
 
+  const next = (saving: Saving) => pending ?? prepare(saving)
+  const nextOpen = (saving: Saving) => pending ?? (stored === undefined ? prepare(saving) : undefined)
+
   return {
     async save(saving) {
-      if (pending) {
-        const outcome = await send(pending)
-        if (outcome.kind !== 'saved') return outcome
+      try {
+        for (let wanted = next(saving); wanted; wanted = next(saving)) await send(wanted)
+        return { kind: 'saved' }
+      } catch (error) {
+        return outcomeOf(error)
       }
-      const next = prepare(saving)
-      return next === undefined ? { kind: 'saved' } : send(next)
     },
-    async settle() {
-      if (!pending) return
-      const outcome = await send(pending)
-      if (outcome.kind === 'unreached') throw new CallError('network', 0, [])
+    async settle(saving) {
+      for (let wanted = nextOpen(saving); wanted; wanted = nextOpen(saving)) await send(wanted)
     },
-    take(next) {
+    take(next, earlier_key) {
       stored = next
       fields = ''
       pending = undefined
+      created_key = earlier_key ?? newKey()
+      mayBeMade = earlier_key !== undefined
     },
     get stored() {
       return stored
     },
+    get created_key() {
+      return created_key
+    },
+    get mayBeMade() {
+      return mayBeMade
+    },
   }
+}
+
+/** Whether a mail can still be written on. */
+export function isUnsent({ status }: Pick<EmailRow, 'status'>): boolean {
+  return status === 'draft' || status === 'failed'
 }
 
 /** The fields beside the body, as draft and send take them. */

@@ -40,6 +40,10 @@ export interface Start {
   readonly attachments: readonly Attachment[]
   /** The draft on the server, its version, and the body stored with it. */
   readonly stored: Stored | undefined
+  /** Without a draft: under which an earlier page of this window may have made one. */
+  readonly created_key?: string | undefined
+  /** It was sent meanwhile: there is nothing to write on. */
+  readonly is_gone?: boolean
   /** Written already, but not on the server: to be saved at once. */
   readonly is_dirty: boolean
   /** When it would have left: its sending was taken off to edit it (CP-011). */

@@ -23,7 +23,8 @@ export function useClosing(composition: Composition, onClosed: () => void) {
   function close() {
     if (hasWords) setQuestion('close')
     // What could not even be loaded may still be in this browser.
-    else leave({ removes: phase === 'ready' && (save.kind === 'untouched' || save.kind === 'saved') })
+    else
+      leave({ removes: phase === 'ready' && (is_gone || save.kind === 'untouched' || save.kind === 'saved') })
   }
 
   function leave(how: { removes: boolean }) {
@@ -39,8 +40,9 @@ export function useClosing(composition: Composition, onClosed: () => void) {
 
   async function discard() {
     await composition.saver.stop()
-    const id = composition.stored()?.draft_id
     try {
+      if (composition.mayBeStored()) await composition.settleDraft()
+      const id = composition.stored()?.draft_id
       if (id !== undefined) await call(deleteEmail, { params: { id }, silent: true })
       leave({ removes: true })
     } catch (error) {

@@ -88,9 +88,12 @@ export function createSending(composition: Composition, onTaken: (mail: TakenMai
     refuse(undefined)
   }
 
-  /** One attempt. A save without an answer is settled first, so that no draft of it stays behind. */
+  /**
+   * One attempt. What is sent is a draft first: so that the mail is the same one also for a page that begins anew in
+   * this moment, and can leave once only.
+   */
   async function deliver(choice: SendChoice, send_anyway: boolean) {
-    await composition.settlePending()
+    await composition.settleDraft()
     const saving = composition.saving()
     const { line_id, ...fields } = fieldsOf(saving)
     if (line_id === undefined) throw new CallError('refused', 400, [outgoingRefusals.lineNotSendable.text])

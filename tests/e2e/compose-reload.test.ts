@@ -1,0 +1,116 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteEmail } from '@laycan/features/flows/mail-actions/contract/endpoints.ts'
+import { getDraft } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
+import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
+import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
+import { until } from '../support/until.ts'
+import { composeIn, composeOf, openMails, windowOf } from './support/compose-page.ts'
+import { type SendingWebDesk, startSendingWebDesk } from './support/sending-web-desk.ts'
+
+let web: SendingWebDesk
+beforeAll(async () => {
+  web = await startSendingWebDesk()
+  await composeIn(web.desk, 'window')
+  const body = { keys: ['undo_send_seconds'], values: ['0'] }
+  await web.desk.server.call(setUserSettings, { body }, web.desk.tokens.ann)
+})
+afterAll(() => web?.stop())
+
+/** Mails of a subject in a box as the server has them. */
+async function mailsOf(box: 'draft' | 'sent', subject: string) {
+  const answer = await web.desk.server.call(listEmails, { query: { box, per_page: 50 } }, web.desk.tokens.ann)
+  return answer.body.emails.filter((email) => email.subject === subject)
+}
+
+async function bodyOf(subject: string): Promise<string> {
+  const [draft] = await mailsOf('draft', subject)
+  if (draft === undefined) return ''
+  return (await web.desk.server.call(getDraft, { params: { id: draft.id } }, web.desk.tokens.ann)).body.mail
+    .body
+}
+
+async function openCompose() {
+  const page = await openMails(web)
+  const opened = await windowOf(page, () => page.keyboard.press('n'))
+  opened.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
+  await opened.getByRole('combobox', { name: 'From', exact: true }).selectOption(String(web.line_id))
+  return { page, opened, compose: composeOf(opened) }
+}
+
+/** Reloads a window when the server has done its first call of a path: the answer goes with the page. */
+function reloadAt(opened: Page, path: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const reload = async (route: Route) => {
+      await route.fetch()
+      await opened.reload()
+    }
+    void opened.route(`**${path}`, (route) => void reload(route).then(resolve, reject), { times: 1 })
+  })
+}
+
+test('CP-016 a reload in the moment of the first save goes on with that draft, and leaves no second one', async () => {
+  const { page, opened, compose } = await openCompose()
+  const reloaded = reloadAt(opened, '/emails/draft')
+  await compose.write({ to: 'nikos@aegean.example', subject: 'MV GHOST', text: 'Firm offer' })
+  await reloaded
+  await compose.message.getByText('Firm offer').waitFor()
+  await compose.message.click()
+  await opened.keyboard.press('Control+End')
+  await opened.keyboard.type(', subject stem.')
+  await until('all words', async () => (await bodyOf('MV GHOST')).includes('Firm offer, subject stem.'))
+  await compose.saved()
+  expect(await mailsOf('draft', 'MV GHOST')).toHaveLength(1)
+  await compose.send.click()
+  expect((await web.taken('MV GHOST')).raw.toString()).toContain('Firm offer, subject stem.')
+  expect(await mailsOf('draft', 'MV GHOST')).toEqual([])
+  await page.close()
+})
+
+test('CP-016 what is discarded behind such a reload leaves nothing', async () => {
+  const { page, opened, compose } = await openCompose()
+  const reloaded = reloadAt(opened, '/emails/draft')
+  await compose.write({ subject: 'MV DISCARDED', text: 'Never mind' })
+  await until('the first save', async () => (await mailsOf('draft', 'MV DISCARDED'))[0])
+  await reloaded
+  await compose.message.getByText('Never mind').waitFor()
+  await opened.getByRole('button', { name: 'More options' }).click()
+  await opened.getByRole('menuitem', { name: 'Discard draft' }).click()
+  await opened.getByRole('button', { name: 'Discard', exact: true }).click()
+  await until('discarded', async () => (await mailsOf('draft', 'MV DISCARDED')).length === 0)
+  await page.close()
+})
+
+test('CP-016 words whose first draft was discarded elsewhere meanwhile become a draft of their own', async () => {
+  const { page, opened, compose } = await openCompose()
+  const reloaded = reloadAt(opened, '/emails/draft')
+  await compose.write({ subject: 'MV KEPT', text: 'Still wanted' })
+  const [first] = await until('the first save', async () => {
+    const found = await mailsOf('draft', 'MV KEPT')
+    return found.length > 0 && found
+  })
+  await reloaded
+  await web.desk.server.call(deleteEmail, { params: { id: first?.id ?? 0 } }, web.desk.tokens.ann)
+  await compose.message.getByText('Still wanted').waitFor()
+  await compose.write({ text: 'More. ' })
+  await until('saved anew', async () => (await bodyOf('MV KEPT')).includes('More.'))
+  await page.close()
+})
+
+test('CP-029 a reload in the moment of sending: the mail leaves once, and the window says that it is on its way', async () => {
+  const { page, opened, compose } = await openCompose()
+  const reloaded = reloadAt(opened, '/emails/send')
+  // Sent before the first save: there is no draft yet.
+  await compose.write({ to: 'nikos@aegean.example', subject: 'MV SENT ONCE', text: 'We accept.' })
+  await opened.keyboard.press('Control+Enter')
+  await reloaded
+  await opened.getByText('This email is on its way already and cannot be changed anymore.').waitFor()
+  await compose.message.getByText('We accept.').waitFor()
+  await web.taken('MV SENT ONCE')
+  await opened.keyboard.press('Control+Enter')
+  await until('sent', async () => (await mailsOf('sent', 'MV SENT ONCE'))[0]?.status === 'sent')
+  expect(await mailsOf('sent', 'MV SENT ONCE')).toHaveLength(1)
+  expect(await mailsOf('draft', 'MV SENT ONCE')).toEqual([])
+  expect(web.takenCount('MV SENT ONCE')).toBe(1)
+  await page.close()
+})
