@@ -7,24 +7,34 @@ import { installPaintProbe } from '../web/paint-probe.ts'
 import { openReader } from '../web/reader-page.ts'
 import type { BenchCase } from './bench-case.ts'
 
+/** Two frames of a 60 Hz screen, which tells such times in steps of 16.7 ms and a little more or less. */
 const WORST_MS = 33
+const TOLD_MS = 33.9
 const SELECTED = 500
 /** A mouse that is moved quickly tells so often where it is. */
 const STEPS = 60
 const STEP_MS = 8
 
-/** Frames while a column is made wider, and while five hundred rows are dragged about. */
+/** Presses the mouse where it is. */
+type Press = () => Promise<void>
+
+/** Frames while a column is made wider, while columns change places, and while five hundred rows are dragged about. */
 export const dragCase: BenchCase = {
-  names: ['web_resize_columns', 'web_drag_500'],
+  names: ['web_resize_columns', 'web_reorder_columns', 'web_drag_500'],
   async run(desk) {
     const browser = await launchBrowser()
     const page = await openReader(browser, desk)
     await page.evaluate(installPaintProbe)
-    const resizing = await framesOf(page, () => resizeColumn(page))
+    const resizing = await framesOf(page, (press) => resizeColumn(page, press))
+    const reordering = await framesOf(page, (press) => reorderColumns(page, press))
     await selectRows(page, SELECTED)
-    const dragging = await framesOf(page, () => dragRows(page))
+    const dragging = await framesOf(page, (press) => dragRows(page, press))
     await browser.close()
-    return [figureOf(desk, 'web_resize_columns', resizing), figureOf(desk, 'web_drag_500', dragging)]
+    return [
+      figureOf(desk, 'web_resize_columns', resizing),
+      figureOf(desk, 'web_reorder_columns', reordering),
+      figureOf(desk, 'web_drag_500', dragging),
+    ]
   },
 }
 
@@ -36,29 +46,71 @@ function figureOf(desk: Desk, name: string, frames: number[]): Figure {
     ...latencies(frames),
     worst_ms: worst,
     frames: frames.length,
-    above: frames.filter((each) => each > WORST_MS).length,
+    above: frames.filter((each) => each > TOLD_MS).length,
     target: `no frame above ${WORST_MS} ms`,
-    // Two frames of a 60 Hz screen are 33.4 ms.
-    reached: worst <= WORST_MS + 1,
+    reached: worst <= TOLD_MS,
   }
 }
 
-async function framesOf(page: Page, work: () => Promise<void>): Promise<number[]> {
-  const recorder = await page.evaluateHandle(() => window.recordFrames())
-  await work()
+/**
+ * Frames of what is dragged. They are recorded from the first press on: a page that has just come still gets ready for
+ * what may be wanted next, and nobody drags in that moment.
+ */
+async function framesOf(page: Page, drag: (press: Press) => Promise<void>): Promise<number[]> {
+  const recorder = await page.evaluateHandle(() => {
+    let recording: ReturnType<typeof window.recordFrames> | undefined
+    return {
+      begin: () => {
+        recording ??= window.recordFrames()
+      },
+      // What the release changes is drawn in the next frame, and measured by the one behind it.
+      stop: () =>
+        new Promise<number[]>((resolve) => {
+          const done = () => resolve(recording?.stop() ?? [])
+          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))
+        }),
+    }
+  })
+  await drag(async () => {
+    await page.mouse.down()
+    await recorder.evaluate((each) => each.begin())
+  })
   return recorder.evaluate((each) => each.stop())
 }
 
 /** Drags the edge of the subject's column to and fro. */
-async function resizeColumn(page: Page): Promise<void> {
+async function resizeColumn(page: Page, press: Press): Promise<void> {
   const handle = page.locator('[data-column=subject] [data-resize]')
   const box = await handle.boundingBox()
   if (!box) throw new Error('The column has no edge to drag')
   const y = box.y + box.height / 2
   await page.mouse.move(box.x + box.width / 2, y)
-  await page.mouse.down()
+  await press()
   for (let step = 0; step < STEPS; step++) await moveTo(page, box.x + 150 * Math.sin(step / 8), y)
   await page.mouse.up()
+}
+
+/** Drags the sender's column behind the next one and back, and waits until the rows have followed. */
+async function reorderColumns(page: Page, press: Press): Promise<void> {
+  for (let times = 0; times < 4; times++) {
+    const from = await headerBox(page, times % 2 === 0 ? 'from' : 'to')
+    const over = await headerBox(page, times % 2 === 0 ? 'to' : 'from')
+    const y = from.y + from.height / 2
+    await page.mouse.move(from.x + 30, y)
+    await press()
+    const way = over.x + over.width - 10 - (from.x + 30)
+    for (let step = 1; step <= STEPS / 4; step++)
+      await moveTo(page, from.x + 30 + (way * step) / (STEPS / 4), y)
+    await page.mouse.up()
+    const moved = await headerBox(page, times % 2 === 0 ? 'from' : 'to')
+    if (moved.x <= from.x) throw new Error('The column did not move')
+  }
+}
+
+async function headerBox(page: Page, column: string) {
+  const box = await page.locator(`[data-column=${column}]`).boundingBox()
+  if (!box) throw new Error(`There is no column ${column}`)
+  return box
 }
 
 /** Selects the first rows: a click on the first one, Shift and a click on the last one. */
@@ -78,13 +130,13 @@ async function selectRows(page: Page, count: number): Promise<void> {
 }
 
 /** Drags the selection over the list and the sidebar, and lets it go where nothing takes it. */
-async function dragRows(page: Page): Promise<void> {
+async function dragRows(page: Page, press: Press): Promise<void> {
   const box = await page.locator(`[role=grid] [role=row][data-index="${SELECTED - 1}"]`).boundingBox()
   if (!box) throw new Error('The last selected row is not shown')
   const x = box.x + 200
   const y = box.y + box.height / 2
   await page.mouse.move(x, y)
-  await page.mouse.down()
+  await press()
   for (let step = 0; step < STEPS; step++) {
     await moveTo(page, x - 300 + 300 * Math.cos(step / 10), y - 100 + 100 * Math.cos(step / 5))
   }
