@@ -5,7 +5,7 @@ import type { Company } from '@laycan/server/database/companies.ts'
 import type { Log } from '@laycan/server/log.ts'
 import type { IncomingMail, IntakeOutcome } from './incoming-mail.ts'
 import { type AcknowledgedMail, setAcknowledged } from './intake-ledger.repo.ts'
-import { type ReadyMail, storeBatch } from './store-batch.ts'
+import { type ArrivedMail, StillReadingError, storeBatch } from './store-batch.ts'
 
 declare module '@laycan/server/http/context.ts' {
   interface Services {
@@ -19,6 +19,8 @@ const BATCH_MAX = 50
 const BATCH_BYTES_MAX = 4 * 1024 * 1024
 /** Larger mails take longer to write than the transaction of a batch. */
 const WRITTEN_BESIDE_MAX = 1024 * 1024
+/** Small mail is read in a millisecond or two. */
+const READ_BESIDE_MAX = 64 * 1024
 /** SQLSTATE classes that say "this row cannot be stored", as opposed to "the database is away". */
 const DATA_ERRORS = /^(22|23|54)/
 
@@ -42,7 +44,7 @@ interface Queue {
 }
 
 interface Waiting {
-  ready: ReadyMail
+  arrived: ArrivedMail
   resolve(outcome: IntakeOutcome): void
   reject(error: unknown): void
 }
@@ -68,16 +70,25 @@ export class MailIntake {
    * it again, which does no harm.
    */
   async store(company: Company, mail: IncomingMail): Promise<IntakeOutcome> {
-    const [kept, parsed] = await Promise.all([this.#keep(mail.raw), this.#parsers.parse(mail.raw)])
+    const reading = this.#parsers.parse(mail.raw)
+    const kept = await this.#keep(mail.raw)
+    const queue = this.#queueOf(company)
+    // With nothing to be written before it, its transaction begins while it is read.
+    const isAlone = !queue.writing && queue.waiting.length === 0
+    const parsed = isAlone && mail.raw.length <= READ_BESIDE_MAX ? reading : await reading
     return new Promise((resolve, reject) => {
-      const queue = this.#queueOf(company)
-      queue.waiting.push({ ready: { mail, parsed, ...kept }, resolve, reject })
-      if (!queue.writing) this.#write(company, queue)
+      this.#enter(company, { arrived: { mail, parsed, ...kept }, resolve, reject })
     })
   }
 
+  #enter(company: Company, mail: Waiting): void {
+    const queue = this.#queueOf(company)
+    queue.waiting.push(mail)
+    if (!queue.writing) this.#write(company, queue)
+  }
+
   /** Small mail is written to a near store beside its transaction, which waits for it before it commits. */
-  async #keep(raw: Buffer): Promise<Pick<ReadyMail, 'raw_blob' | 'stored'>> {
+  async #keep(raw: Buffer): Promise<Pick<ArrivedMail, 'raw_blob' | 'stored'>> {
     const raw_blob = blobId(raw)
     const stored = this.#blobs.put(raw, raw_blob)
     if (!this.#blobs.is_near || raw.length > WRITTEN_BESIDE_MAX) {
@@ -171,31 +182,37 @@ export class MailIntake {
     try {
       const outcomes = await storeBatch(
         company.db,
-        batch.map((each) => each.ready),
+        batch.map((each) => each.arrived),
         { due, waiting: [...queue.acknowledged] },
       )
       for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome)
     } catch (error) {
       queue.acknowledged.unshift(...due)
-      if (!isDataError(error)) for (const each of batch) each.reject(error)
+      if (error instanceof StillReadingError)
+        for (const each of batch) void this.#enterOnceRead(company, each)
+      else if (!isDataError(error)) for (const each of batch) each.reject(error)
       else if (batch.length > 1) for (const each of batch) await this.#writeBatch(company, queue, [each])
       else if (batch[0]) await this.#writeSalvaged(company, batch[0], error)
     }
   }
 
+  async #enterOnceRead(company: Company, { arrived, ...answers }: Waiting): Promise<void> {
+    this.#enter(company, { ...answers, arrived: { ...arrived, parsed: await arrived.parsed } })
+  }
+
   /** What the parser made of it does not fit the tables: the mail is kept with its raw file and the reason. */
   async #writeSalvaged(
     company: Company,
-    { ready, resolve, reject }: Waiting,
+    { arrived, resolve, reject }: Waiting,
     reason: unknown,
   ): Promise<void> {
-    this.#log.error({ err: reason, blob: ready.raw_blob }, 'mail stored by its headers alone')
+    this.#log.error({ err: reason, blob: arrived.raw_blob }, 'mail stored by its headers alone')
     const parsed = salvageMessage(
-      ready.mail.raw,
+      arrived.mail.raw,
       'This mail could not be stored as it was read. The original is kept.',
     )
     try {
-      const [outcome] = await storeBatch(company.db, [{ ...ready, parsed }])
+      const [outcome] = await storeBatch(company.db, [{ ...arrived, parsed }])
       if (outcome) resolve(outcome)
     } catch (error) {
       reject(error)
@@ -207,7 +224,7 @@ function takeBatch(waiting: Waiting[]): Waiting[] {
   let bytes = 0
   let count = 0
   while (count < waiting.length && count < BATCH_MAX) {
-    bytes += waiting[count]?.ready.mail.raw.length ?? 0
+    bytes += waiting[count]?.arrived.mail.raw.length ?? 0
     if (count > 0 && bytes > BATCH_BYTES_MAX) break
     count += 1
   }

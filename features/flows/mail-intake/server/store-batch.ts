@@ -7,8 +7,8 @@ import { insertAttachments } from '../../../records/attachments/server/public.ts
 import {
   decideThreads,
   findThreadsOf,
+  insertEmailContents,
   insertEmails,
-  type KnownThreads,
   type NewEmail,
   reserveEmailIds,
 } from '../../../records/emails/server/public.ts'
@@ -37,37 +37,50 @@ export interface ReadyMail {
   stored: Promise<unknown>
 }
 
+/** A message that may still be on its way through the worker pool. */
+export type ArrivedMail = Omit<ReadyMail, 'parsed'> & { parsed: ParsedMessage | Promise<ParsedMessage> }
+
+/** All mail of the company waits behind an open transaction: it is given up for what takes longer to read. */
+const READ_WITHIN_MS = 25
+
+/** A message was not read in time: the batch is to be stored once it is. */
+export class StillReadingError extends Error {}
+
 /** Mails whose senders are known to have heard the 250 by now: to be noted in the ledger, or later. */
 export interface Acknowledgements {
   due: readonly AcknowledgedMail[]
   waiting: readonly AcknowledgedMail[]
 }
 
-/** Stores messages in one transaction: all of them or none. The answers are in the order given. */
+/**
+ * Stores messages in one transaction: all of them or none. The answers are in the order given. What can be asked before
+ * they are read is asked meanwhile.
+ * @throws StillReadingError
+ */
 export async function storeBatch(
   db: Db,
-  batch: readonly ReadyMail[],
+  arrived: readonly ArrivedMail[],
   acknowledged: Acknowledgements = { due: [], waiting: [] },
 ): Promise<IntakeOutcome[]> {
-  const mails = batch.map(({ mail }) => mail)
+  const mails = arrived.map(({ mail }) => mail)
   return inTransaction(db, async (tx) => {
     // Statements without an answer that the next one needs are sent together and carried out in their order: what is
     // known is read under the lock.
-    const [, , found, ids, usernames, threads] = await Promise.all([
+    const asked = Promise.all([
       lockIntake(tx),
       acknowledged.due.length > 0 ? setAcknowledged(tx, acknowledged.due) : undefined,
       findKnownRows(tx, mails),
-      reserveEmailIds(tx, batch.length),
+      reserveEmailIds(tx, arrived.length),
       findLineUsernames(tx, [...new Set(mails.map((mail) => mail.line_id))]),
-      findThreadsOf(
-        tx,
-        batch.map(({ mail, parsed }) => ({ email_unique_id: mail.content_key, parsed })),
-      ),
     ])
+    // Heard of below, if at all: without its mails nobody asks for the answers anymore.
+    asked.catch(() => undefined)
+    const batch = await readInTime(arrived)
+    const [, , found, ids, usernames] = await asked
     const known = withAcknowledged(found, acknowledged.waiting)
     const copies = await findOwnCopiesIn(tx, batch)
     const placed = batch.map((ready, index) => place(ready, ids[index] ?? 0, known, copies.get(ready)))
-    await insertPlaced(tx, placed, { usernames, threads })
+    await insertPlaced(tx, placed, usernames)
     const back = placed.filter(({ ready, inLedger }) => copies.has(ready) && !inLedger)
     if (back.length > 0)
       await ownCopySeen(
@@ -78,6 +91,16 @@ export async function storeBatch(
     await Promise.all(batch.map(({ stored }) => stored))
     return placed.map((each) => each.outcome)
   })
+}
+
+/** @throws StillReadingError */
+async function readInTime(arrived: readonly ArrivedMail[]): Promise<ReadyMail[]> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StillReadingError()), READ_WITHIN_MS)
+  })
+  const reading = Promise.all(arrived.map(async (each) => ({ ...each, parsed: await each.parsed })))
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer))
 }
 
 function withAcknowledged(known: readonly KnownRow[], waiting: readonly AcknowledgedMail[]): KnownRow[] {
@@ -135,7 +158,7 @@ function ledgerRow({ ready: { mail }, outcome }: Placed) {
 async function insertPlaced(
   tx: Tx,
   placed: readonly Placed[],
-  { usernames, threads }: { usernames: ReadonlyMap<number, string>; threads: KnownThreads },
+  usernames: ReadonlyMap<number, string>,
 ): Promise<void> {
   const fresh = placed.filter((each) => each.outcome.new)
   const ledgerRows = placed.filter((each) => !each.inLedger).map(ledgerRow)
@@ -144,7 +167,10 @@ async function insertPlaced(
     return
   }
   const emails = fresh.map(toNewEmail)
-  const decided = await decideThreads(tx, emails, threads)
+  const threads = findThreadsOf(tx, emails)
+  // Half of the writing, done while the threads are decided.
+  sendAlong(tx, insertEmailContents(tx, emails))
+  const decided = await decideThreads(tx, emails, await threads)
   const unread = fresh.filter(({ ready: { mail } }) => mail.box === 'received' && !mail.seen)
   const unreadIds = new Set(unread.map((each) => each.outcome.email_id))
   recordArrivals(tx, emails, { threads: decided.threads, unreadIds, usernames })

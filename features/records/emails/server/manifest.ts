@@ -7,6 +7,7 @@ import { emailTextsMigration } from './migrations/0104-email-texts.ts'
 import { removableEmailsMigration } from './migrations/0105-removable-emails.ts'
 import { closedEmailsMigration } from './migrations/0106-closed-emails.ts'
 import { emailSendersMigration } from './migrations/0107-email-senders.ts'
+import { contentsFirstMigration } from './migrations/0108-contents-first.ts'
 import { findUsedRawBlobs } from './remove-emails.repo.ts'
 
 export const manifest: ServerManifest = {
@@ -21,5 +22,6 @@ export const manifest: ServerManifest = {
     '0105-removable-emails': removableEmailsMigration,
     '0106-closed-emails': closedEmailsMigration,
     '0107-email-senders': emailSendersMigration,
+    '0108-contents-first': contentsFirstMigration,
   },
 }

@@ -9,6 +9,7 @@ export { type EmailMove, type EmailPlace, emailRedated, emailsMovedTo } from './
 export {
   describeNewEmail,
   findThreadsOf,
+  insertEmailContents,
   insertEmails,
   type NewEmail,
   reserveEmailIds,
@@ -41,5 +42,5 @@ export { setEmailState } from './set-email-state.ts'
 export type { EmailContentsTable, People } from './tables.ts'
 export { jsonForPostgres, textForPostgres } from './text-for-postgres.ts'
 export { listThreadChanges, mergeThreads, type RethreadedMails, splitThread } from './thread-choices.repo.ts'
-export { decideThreads, type KnownThreads } from './threads.repo.ts'
+export { decideThreads } from './threads.repo.ts'
 export { insertOwnMessageId, setWrittenEmail } from './written-emails.repo.ts'

@@ -10,20 +10,6 @@ export interface RethreadedMails {
   mails: readonly { id: number; line_id: number }[]
 }
 
-/** Conversations of messages that were put there by hand; those that are gone are left out. By primary keys. */
-export async function findPinnedThreads(
-  tx: Tx,
-  unique_ids: readonly string[],
-): Promise<Map<string, { thread_id: number; base_subject: string }>> {
-  const result = await sql<{ email_unique_id: string; thread_id: number; base_subject: string }>`
-    select pin.email_unique_id, pin.thread_id,
-      (select base_subject from threads where id = pin.thread_id) as base_subject
-    from thread_pins as pin where pin.email_unique_id = any(${[...unique_ids]}::text[])
-  `.execute(tx)
-  const known = result.rows.filter((row) => row.base_subject !== null)
-  return new Map(known.map(({ email_unique_id, ...thread }) => [email_unique_id, thread]))
-}
-
 /** Pairs `a:b` of the given conversations that were split from each other. By primary key. */
 export async function findApart(tx: Tx, thread_ids: readonly number[]): Promise<ReadonlySet<string>> {
   const ids = [...thread_ids]

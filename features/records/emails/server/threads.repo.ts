@@ -5,7 +5,7 @@ import { baseSubject } from './base-subject.ts'
 import { decideThread, type ThreadCandidate, withoutApart } from './decide-thread.ts'
 import { foldThreads } from './fold-threads.repo.ts'
 import { jsonForPostgres } from './text-for-postgres.ts'
-import { findApart, findPinnedThreads } from './thread-choices.repo.ts'
+import { findApart } from './thread-choices.repo.ts'
 
 /** Mails looked at for one Message-ID, oldest and newest: a reused one must not make every arrival read thousands. */
 const LINKS_PER_END = 10
@@ -53,11 +53,7 @@ export interface KnownThreads {
 export async function findKnownThreads(tx: Tx, mails: readonly Threadable[]): Promise<KnownThreads> {
   const prepared = new Map(mails.map((mail) => [mail.email_unique_id, prepare(mail)]))
   const keys = [...new Set([...prepared.values()].flatMap((mail) => mail.keys.map(({ key }) => key)))]
-  const [linked, pinned] = await Promise.all([
-    findLinkedThreads(tx, keys),
-    findPinnedThreads(tx, [...prepared.keys()]),
-  ])
-  return { prepared, linked, pinned }
+  return { prepared, ...(await findThreads(tx, keys, [...prepared.keys()])) }
 }
 
 /**
@@ -163,29 +159,46 @@ function remember(mail: Prepared, thread: StartedThread, known: Known): void {
   }
 }
 
-async function findLinkedThreads(tx: Tx, keys: string[]): Promise<Known> {
-  const found: Known = new Map()
-  if (keys.length === 0) return found
-  const result = await sql<ThreadCandidate & { key: string }>`
-    select wanted.key, link.thread_id, link.base_subject, link.own, link.sent_at
-    -- not unnest: by the length of its array each call would be planned anew
-    from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as wanted(key)
-    cross join lateral (
-      -- Each thread by its key: joined, the plan of an empty product would read all threads for every mail.
-      select thread_id, own, sent_at, max(email_id) as latest,
-        (select base_subject from threads where id = either.thread_id) as base_subject
-      from (
-        (select * from thread_links where message_key = wanted.key::uuid order by email_id limit ${sql.lit(LINKS_PER_END)})
-        union
-        (select * from thread_links where message_key = wanted.key::uuid order by email_id desc limit ${sql.lit(LINKS_PER_END)})
-      ) as either
-      group by thread_id, own, sent_at
-    ) as link
-    where link.base_subject is not null
-    order by link.latest
+/**
+ * Where Message-IDs lead, and conversations of messages that were put there by hand; of either those that are gone are
+ * left out. By `thread_links` and primary keys; lists as JSON, as by the length of an array each call would be planned
+ * anew.
+ */
+async function findThreads(
+  tx: Tx,
+  keys: readonly string[],
+  unique_ids: readonly string[],
+): Promise<Pick<KnownThreads, 'linked' | 'pinned'>> {
+  const { rows } = await sql<ThreadCandidate & { key: string; is_pin: boolean }>`
+    select key, is_pin, thread_id, base_subject, own, sent_at from (
+      select wanted.key, false as is_pin, link.*
+      from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as wanted(key)
+      cross join lateral (
+        -- Each thread by its key: joined, the plan of an empty product would read all threads for every mail.
+        select thread_id, (select base_subject from threads where id = either.thread_id) as base_subject,
+          own, sent_at, max(email_id) as latest
+        from (
+          (select * from thread_links where message_key = wanted.key::uuid order by email_id limit ${sql.lit(LINKS_PER_END)})
+          union
+          (select * from thread_links where message_key = wanted.key::uuid order by email_id desc limit ${sql.lit(LINKS_PER_END)})
+        ) as either
+        group by thread_id, own, sent_at
+      ) as link
+      union all
+      select wanted.key, true, pin.thread_id, (select base_subject from threads where id = pin.thread_id), false, null, null
+      from jsonb_array_elements_text(${JSON.stringify(unique_ids)}::jsonb) as wanted(key)
+      cross join lateral (select thread_id from thread_pins where email_unique_id = wanted.key limit 1) as pin
+    ) as found
+    where base_subject is not null
+    order by latest
   `.execute(tx)
-  for (const { key, ...candidate } of result.rows) found.set(key, [...(found.get(key) ?? []), candidate])
-  return found
+  const linked: Known = new Map()
+  const pinned = new Map<string, StartedThread>()
+  for (const { key, is_pin, ...candidate } of rows) {
+    if (is_pin) pinned.set(key, candidate)
+    else linked.set(key, [...(linked.get(key) ?? []), candidate])
+  }
+  return { linked, pinned }
 }
 
 function enterStarted(threads: readonly StartedThread[]) {
