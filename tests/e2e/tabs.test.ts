@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
@@ -12,11 +12,22 @@ beforeEach(async () => {
   await web.desk.company.db.deleteFrom('tabs').execute()
 })
 
+const unanswered = new Set<Request>()
+
 async function openDesk(place = '/mails', name = 'ann'): Promise<Page> {
   const page = await web.open(place)
+  page.on('request', (asked) => asked.method() !== 'GET' && unanswered.add(asked))
+  page.on('requestfinished', (asked) => unanswered.delete(asked))
+  page.on('requestfailed', (asked) => unanswered.delete(asked))
   await signInOn(page, name)
   await waitForLive(page)
   return page
+}
+
+/** What a page does outlives it: the next test begins when all of it is stored. */
+async function leave(page: Page): Promise<void> {
+  await expect.poll(() => unanswered.size).toBe(0)
+  await page.close()
 }
 
 const strip = (page: Page) => page.getByRole('tablist', { name: 'Open lists' })
@@ -50,7 +61,7 @@ test('TB-003, TB-009 the page tab is Mail Activity, cannot be closed, and a clic
   await tab(page, 'Mail Activity').click()
   await expect.poll(() => names(page)).toEqual(['Mail Activity'])
   expect(await storedTabs()).toEqual([])
-  await page.close()
+  await leave(page)
 })
 
 test('TB-001, TB-003, TB-008 opening, activating and closing are stored, and another computer has the same tabs', async () => {
@@ -73,8 +84,8 @@ test('TB-001, TB-003, TB-008 opening, activating and closing are stored, and ano
   const elsewhere = await openDesk()
   await expect.poll(() => names(elsewhere)).toEqual(['Mail Activity', 'ops', 'chartering'])
   await expect.poll(() => active(elsewhere)).toBe('chartering')
-  await elsewhere.close()
-  await page.close()
+  await leave(elsewhere)
+  await leave(page)
 })
 
 test('TB-009 closing the active tab activates its left neighbour', async () => {
@@ -90,7 +101,7 @@ test('TB-009 closing the active tab activates its left neighbour', async () => {
   await page.keyboard.press('Delete')
   await expect.poll(() => names(page)).toEqual(['Mail Activity'])
   await expect.poll(() => hash(page)).toBe('#/mails')
-  await page.close()
+  await leave(page)
 })
 
 test('TB-005 the context menu closes all tabs, or all others', async () => {
@@ -108,7 +119,7 @@ test('TB-005 the context menu closes all tabs, or all others', async () => {
   await expect.poll(() => names(page)).toEqual(['Mail Activity'])
   await expect.poll(() => hash(page)).toBe('#/mails')
   await expect.poll(async () => (await storedTabs()).map(({ id }) => id)).toEqual(['page'])
-  await page.close()
+  await leave(page)
 })
 
 test('TB-007 the sixteenth tab is refused with its text', async () => {
@@ -145,7 +156,7 @@ test('TB-007 the sixteenth tab is refused with its text', async () => {
       }),
     )
     .toBe(true)
-  await page.close()
+  await leave(page)
 })
 
 test('TB-004 a label is cut to 20 characters and the whole name is in the tooltip', async () => {
@@ -158,7 +169,7 @@ test('TB-004 a label is cut to 20 characters and the whole name is in the toolti
   await tab(page, name).hover()
   await page.getByRole('tooltip').getByText(name).waitFor()
   await db.updateTable('lines').set({ display_name: 'ops' }).where('id', '=', web.desk.lines.ops).execute()
-  await page.close()
+  await leave(page)
 })
 
 test('TB-006 a tab blinks by colour when mail arrives for it while it is not active, until it is looked at', async () => {
@@ -179,7 +190,7 @@ test('TB-006 a tab blinks by colour when mail arrives for it while it is not act
   expect(await calling.evaluate(look)).toEqual({ isAnimated: false, transform: 'none' })
   await calling.click()
   await tab(page, 'ops').waitFor()
-  await page.close()
+  await leave(page)
 })
 
 test('TB-010 a minimized mail stands in the strip, opens again from it, also after a reload', async () => {
@@ -203,7 +214,7 @@ test('TB-010 a minimized mail stands in the strip, opens again from it, also aft
   await opened.waitFor({ state: 'hidden' })
   await tab(page, subject).click()
   await opened.waitFor()
-  await page.close()
+  await leave(page)
 })
 
 test('TB-008 two windows of one user lose nothing: each step joins what the other did', async () => {
@@ -217,8 +228,8 @@ test('TB-008 two windows of one user lose nothing: each step joins what the othe
   await expect.poll(async () => (await names(page)).join() === (await names(other)).join()).toBe(true)
   await tab(other, 'ops').click({ button: 'middle' })
   await expect.poll(() => names(page)).toEqual(['Mail Activity', 'chartering'])
-  await other.close()
-  await page.close()
+  await leave(other)
+  await leave(page)
 })
 
 test('TB-008 what is opened while the connection is cut is stored when it is back', async () => {
@@ -229,7 +240,7 @@ test('TB-008 what is opened while the connection is cut is stored when it is bac
   expect(await storedTabs()).toEqual([])
   web.proxy.mend()
   await expect.poll(async () => (await storedTabs()).length).toBe(2)
-  await page.close()
+  await leave(page)
 })
 
 test('TB-009 tabs are put into another order by dragging; a number key activates one', async () => {
@@ -251,7 +262,7 @@ test('TB-009 tabs are put into another order by dragging; a number key activates
   await expect
     .poll(async () => (await storedTabs()).find((each) => each.active)?.id)
     .toBe(`line_${web.desk.lines.ops}_mails`)
-  await page.close()
+  await leave(page)
 })
 
 test('a passing tab becomes a tab by a double click, and keeps the filter of the list', async () => {
@@ -264,7 +275,7 @@ test('a passing tab becomes a tab by a double click, and keeps the filter of the
   await expect.poll(() => hash(page)).toBe('#/mails')
   await tab(page, 'ops').click()
   await expect.poll(() => hash(page)).toBe(`#/mails?line_id=${web.desk.lines.ops}&received_at=asc`)
-  await page.close()
+  await leave(page)
 })
 
 test('axe finds nothing serious in the strip and the sidebar', async () => {
@@ -274,5 +285,5 @@ test('axe finds nothing serious in the strip and the sidebar', async () => {
   const { violations } = await new AxeBuilder({ page }).include('[role=tablist]').include('nav').analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-  await page.close()
+  await leave(page)
 })

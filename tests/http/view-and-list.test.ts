@@ -17,6 +17,7 @@ let everything: EmailRow[]
 beforeAll(async () => {
   desk = await startTestDesk()
   const { ops, chartering } = desk.lines
+  const ids: number[] = []
   const read: number[] = []
   for (const line_id of [ops, chartering]) {
     for (const box of ['received', 'sent', 'spam', 'draft'] as const) {
@@ -28,12 +29,12 @@ beforeAll(async () => {
           .set({ archived: true })
           .where('id', '=', archived)
           .execute()
+        ids.push(id, archived)
         if (isRead) read.push(id, archived)
       }
     }
   }
   await desk.server.call(markAsReads, { body: { email_ids: read } }, desk.tokens.ann)
-  const ids = Array.from({ length: 32 }, (_, index) => index + 1)
   everything = (await desk.server.call(listEmails, { query: { ids, per_page: 100 } }, desk.tokens.ann)).body
     .emails
 })
