@@ -97,20 +97,26 @@ test('CP-016 words whose first draft was discarded elsewhere meanwhile become a 
   await page.close()
 })
 
-test('CP-029 a reload in the moment of sending: the mail leaves once, and the window says that it is on its way', async () => {
-  const { page, opened, compose } = await openCompose()
-  const reloaded = reloadAt(opened, '/emails/send')
-  // Sent before the first save: there is no draft yet.
-  await compose.write({ to: 'nikos@aegean.example', subject: 'MV SENT ONCE', text: 'We accept.' })
-  await opened.keyboard.press('Control+Enter')
-  await reloaded
-  await opened.getByText('This email is on its way already and cannot be changed anymore.').waitFor()
-  await compose.message.getByText('We accept.').waitFor()
-  await web.taken('MV SENT ONCE')
-  await opened.keyboard.press('Control+Enter')
-  await until('sent', async () => (await mailsOf('sent', 'MV SENT ONCE'))[0]?.status === 'sent')
-  expect(await mailsOf('sent', 'MV SENT ONCE')).toHaveLength(1)
-  expect(await mailsOf('draft', 'MV SENT ONCE')).toEqual([])
-  expect(web.takenCount('MV SENT ONCE')).toBe(1)
-  await page.close()
-})
+test.for([
+  { subject: 'MV SENT ONCE', when: 'before its first save', isSaved: false },
+  { subject: 'MV SENT SAVED', when: 'as a draft that was saved', isSaved: true },
+])(
+  'CP-029 a reload in the moment of sending $when: the mail leaves once, and the window says that it is on its way',
+  async ({ subject, isSaved }) => {
+    const { page, opened, compose } = await openCompose()
+    const reloaded = reloadAt(opened, '/emails/send')
+    await compose.write({ to: 'nikos@aegean.example', subject, text: 'We accept.' })
+    if (isSaved) await compose.saved()
+    await opened.keyboard.press('Control+Enter')
+    await reloaded
+    await opened.getByText('This email is on its way already and cannot be changed anymore.').waitFor()
+    await compose.message.getByText('We accept.').waitFor()
+    await web.taken(subject)
+    await opened.keyboard.press('Control+Enter')
+    await until('sent', async () => (await mailsOf('sent', subject))[0]?.status === 'sent')
+    expect(await mailsOf('sent', subject)).toHaveLength(1)
+    expect(await mailsOf('draft', subject)).toEqual([])
+    expect(web.takenCount(subject)).toBe(1)
+    await page.close()
+  },
+)

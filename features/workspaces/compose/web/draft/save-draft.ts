@@ -94,10 +94,12 @@ export function createDraftSaver(windowKey: () => string, onSaved: (email: Email
     } catch (error) {
       if (outcomeOf(error).kind === 'unreached') throw error
       pending = undefined
-      mayBeMade = false
+      // This call made nothing; what an earlier one made is there all the same.
+      mayBeMade = wasTried && stored === undefined
       // What was made under the key was discarded meanwhile: these words become a draft of their own.
       if (!(error instanceof CallError && error.status === 404 && wasTried)) throw error
       created_key = newKey()
+      mayBeMade = false
     }
   }
 

@@ -137,3 +137,13 @@ test('CP-016 nothing is said to be kept on this computer where the browser keeps
   await vi.advanceTimersByTimeAsync(400)
   expect(saver.state).toEqual({ kind: 'refused', text: 'No', is_kept: true })
 })
+
+test('CP-016 words typed right before saving stops, as at Send, are kept in the browser all the same', async () => {
+  const { saver, seen } = watched()
+  saver.touch()
+  await vi.advanceTimersByTimeAsync(100)
+  await saver.stop()
+  expect([seen.kept, seen.saved]).toEqual([[100], []])
+  await saver.stop()
+  expect(seen.kept).toEqual([100])
+})

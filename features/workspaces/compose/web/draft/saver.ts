@@ -34,7 +34,10 @@ export interface Saver {
   flush(): Promise<void>
   /** Tries again at once, e.g. when the connection is back or a conflict is settled. */
   retry(): void
-  /** No save begins any more; resolves when the one under way has ended, so that none comes after a send. */
+  /**
+   * No save begins any more; resolves when the words are kept in the browser and the save under way has ended, so that
+   * none comes after a send.
+   */
   stop(): Promise<void>
   /** Takes saving up again, e.g. after a send that was refused. */
   resume(): void
@@ -139,8 +142,8 @@ export function createSaver({ keep, save, onState }: SaverParts): Saver {
     },
     async stop() {
       isStopped = true
-      clearTimeout(keepTimer)
       clearTimeout(saveTimer)
+      await keepNow()
       await underWay
     },
     resume() {
