@@ -17,20 +17,27 @@ export interface CallEntry {
 /** `route(endpoint, handler)` in its three kinds; see packages/server/src/http/route.ts. */
 const routeMakers = new Set(['publicRoute', 'readRoute', 'writeRoute'])
 
-/** The file a local name was imported from, else the file itself. */
-function homeOf(source: SourceText, name: string): string {
+/** The import of a local name: the file it is of and its name there; the name itself in its own file. */
+function originOf(source: SourceText, name: string): { path: string; name: string } {
   for (const statement of source.tree.statements) {
     if (!ts.isImportDeclaration(statement)) continue
     const bindings = statement.importClause?.namedBindings
     if (!bindings || !ts.isNamedImports(bindings)) continue
-    if (!bindings.elements.some((element) => element.name.text === name)) continue
+    const bound = bindings.elements.find((element) => element.name.text === name)
+    if (!bound) continue
     const only = {
       ...source,
       tree: ts.createSourceFile(source.path, statement.getText(), ts.ScriptTarget.Latest, true),
     }
-    return scanImports(only)[0]?.path ?? source.path
+    return { path: scanImports(only)[0]?.path ?? source.path, name: (bound.propertyName ?? bound.name).text }
   }
-  return source.path
+  return { path: source.path, name }
+}
+
+/** The constant of the contract that a route is made of: imported by name, under another name, or as `calls.name`. */
+function endpointName(source: SourceText, endpoint: ts.Expression): string {
+  if (ts.isPropertyAccessExpression(endpoint)) return endpoint.name.text
+  return originOf(source, endpoint.getText(source.tree)).name
 }
 
 /** Endpoint name → file of its handler, read from the routes that features make. */
@@ -41,8 +48,8 @@ function readHandlers(sources: readonly SourceText[]): Map<string, string> {
     const visit = (node: ts.Node): void => {
       if (ts.isCallExpression(node) && routeMakers.has(node.expression.getText(source.tree))) {
         const [endpoint, handler] = node.arguments
-        const home = handler && ts.isIdentifier(handler) ? homeOf(source, handler.text) : source.path
-        if (endpoint) handlers.set(endpoint.getText(source.tree), home)
+        const home = handler && ts.isIdentifier(handler) ? originOf(source, handler.text).path : source.path
+        if (endpoint) handlers.set(endpointName(source, endpoint), home)
       }
       ts.forEachChild(node, visit)
     }

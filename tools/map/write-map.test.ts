@@ -35,6 +35,23 @@ test('the map names each call with its access, contract and handler', () => {
   expect(map).toMatch(/`GET \/stars` \| signed-in \| `listStars` \| .* \| not handled yet \|/)
 })
 
+test('a call is found handled however its constant is named where its route is made', () => {
+  const { root, remove } = plantTree({
+    ...feature,
+    'features/marks/stars/server/star-calls.ts': `
+      import * as calls from '../contract/endpoints.ts'
+      export const starEmailRoute = writeRoute(calls.starEmail, async () => undefined)`,
+    'features/marks/stars/server/list-stars.ts': `
+      import { listStars as listStarsCall } from '../contract/endpoints.ts'
+      export const listStarsRoute = readRoute(listStarsCall, async () => [])`,
+    'features/marks/stars/server/manifest.ts': 'export const manifest = { routes: [] }',
+  })
+  const map = writeMap(readSourceTree(root))
+  remove()
+  expect(map).toMatch(/`starEmail` \| .* \| \[marks\/stars\/server\/star-calls\.ts\]/)
+  expect(map).toMatch(/`listStars` \| .* \| \[marks\/stars\/server\/list-stars\.ts\]/)
+})
+
 test('the map names messages, screens, tables and reactions with their files', () => {
   const { root, remove } = plantTree(feature)
   const map = writeMap(readSourceTree(root))
