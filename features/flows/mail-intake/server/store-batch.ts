@@ -1,3 +1,4 @@
+import { glanceMessageIds } from '@laycan/mail/parse/headers/glance-message-ids.ts'
 import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
 import { type Db, inTransaction, sendAlong, type Tx } from '@laycan/server/database/database.ts'
 import { happen } from '@laycan/server/reactions.ts'
@@ -5,10 +6,11 @@ import { findLineUsernames } from '../../../foundation/lines/server/public.ts'
 import { markArrivedAsUnread } from '../../../marks/read-marks/server/public.ts'
 import { insertAttachments } from '../../../records/attachments/server/public.ts'
 import {
-  decideThreads,
-  findThreadsOf,
+  decideThreadsOf,
+  findKnownThreads,
   insertEmailContents,
   insertEmails,
+  type KnownThreads,
   type NewEmail,
   reserveEmailIds,
 } from '../../../records/emails/server/public.ts'
@@ -72,15 +74,20 @@ export async function storeBatch(
       findKnownRows(tx, mails),
       reserveEmailIds(tx, arrived.length),
       findLineUsernames(tx, [...new Set(mails.map((mail) => mail.line_id))]),
+      findKnownThreads(
+        tx,
+        mails.flatMap(({ raw }) => glanceMessageIds(raw)),
+        mails.map(({ content_key }) => content_key),
+      ),
     ])
     // Heard of below, if at all: without its mails nobody asks for the answers anymore.
     asked.catch(() => undefined)
     const batch = await readInTime(arrived)
-    const [, , found, ids, usernames] = await asked
+    const [, , found, ids, usernames, threads] = await asked
     const known = withAcknowledged(found, acknowledged.waiting)
     const copies = await findOwnCopiesIn(tx, batch)
     const placed = batch.map((ready, index) => place(ready, ids[index] ?? 0, known, copies.get(ready)))
-    await insertPlaced(tx, placed, usernames)
+    await insertPlaced(tx, placed, { usernames, threads })
     const back = placed.filter(({ ready, inLedger }) => copies.has(ready) && !inLedger)
     if (back.length > 0)
       await ownCopySeen(
@@ -158,7 +165,7 @@ function ledgerRow({ ready: { mail }, outcome }: Placed) {
 async function insertPlaced(
   tx: Tx,
   placed: readonly Placed[],
-  usernames: ReadonlyMap<number, string>,
+  { usernames, threads }: { usernames: ReadonlyMap<number, string>; threads: KnownThreads },
 ): Promise<void> {
   const fresh = placed.filter((each) => each.outcome.new)
   const ledgerRows = placed.filter((each) => !each.inLedger).map(ledgerRow)
@@ -167,10 +174,9 @@ async function insertPlaced(
     return
   }
   const emails = fresh.map(toNewEmail)
-  const threads = findThreadsOf(tx, emails)
-  // Half of the writing, done while the threads are decided.
+  // Half of the writing, done while the rest of it is made ready.
   sendAlong(tx, insertEmailContents(tx, emails))
-  const decided = await decideThreads(tx, emails, await threads)
+  const decided = await decideThreadsOf(tx, emails, threads)
   const unread = fresh.filter(({ ready: { mail } }) => mail.box === 'received' && !mail.seen)
   const unreadIds = new Set(unread.map((each) => each.outcome.email_id))
   recordArrivals(tx, emails, { threads: decided.threads, unreadIds, usernames })

@@ -6,7 +6,7 @@ import { toEmailRow } from './email-row.repo.ts'
 import { searchText } from './search-document.ts'
 import type { People } from './tables.ts'
 import { jsonForPostgres } from './text-for-postgres.ts'
-import { type DecidedThreads, enterThreads, findKnownThreads, type KnownThreads } from './threads.repo.ts'
+import { type DecidedThreads, decideThreads, enterThreads, type KnownThreads } from './threads.repo.ts'
 
 /** People of one header in a list row; the detail shows all. */
 export const LISTED_PEOPLE = 10
@@ -40,21 +40,21 @@ export async function reserveEmailIds(tx: Tx, count: number): Promise<number[]> 
   return result.rows.map((row) => row.id)
 }
 
-/** What is known of the conversations that mails may belong to: for `decideThreads`, before they are inserted. */
-export function findThreadsOf(
+/** Decides about the conversations of mails that are about to be inserted; see `decideThreads`. */
+export function decideThreadsOf(
   tx: Tx,
-  emails: readonly Pick<NewEmail, 'email_unique_id' | 'parsed'>[],
-): Promise<KnownThreads> {
-  return findKnownThreads(
-    tx,
-    emails.map(({ email_unique_id, parsed }) => ({
-      email_unique_id,
-      sent_at: parsed.sent_at,
-      message_id: parsed.message_id,
-      references: [...parsed.references, ...parsed.in_reply_to],
-      subject: parsed.subject,
-    })),
-  )
+  emails: readonly Pick<NewEmail, 'id' | 'email_unique_id' | 'parsed'>[],
+  found: KnownThreads,
+): Promise<DecidedThreads> {
+  const mails = emails.map(({ id, email_unique_id, parsed }) => ({
+    id,
+    email_unique_id,
+    sent_at: parsed.sent_at,
+    message_id: parsed.message_id,
+    references: [...parsed.references, ...parsed.in_reply_to],
+    subject: parsed.subject,
+  }))
+  return decideThreads(tx, mails, found)
 }
 
 /**

@@ -33,12 +33,15 @@ export async function insertDraftEmail(
   references: readonly string[],
 ): Promise<number> {
   const email_unique_id = `draft-${email.id}`
-  const mail = { email_unique_id, message_id: null, references, subject: email.subject, sent_at: null }
-  const decided = await decideThreads(
-    tx,
-    [{ id: email.id, email_unique_id }],
-    await findKnownThreads(tx, [mail]),
-  )
+  const mail = {
+    id: email.id,
+    email_unique_id,
+    message_id: null,
+    references,
+    subject: email.subject,
+    sent_at: null,
+  }
+  const decided = await decideThreads(tx, [mail], await findKnownThreads(tx, references, [email_unique_id]))
   const thread_id = decided.threads.get(email.id) ?? email.id
   const row = listColumns(email)
   await Promise.all([

@@ -7,8 +7,8 @@ export { emailsOnOtherDays, findWrongDayCounts } from './email-day-counts.repo.t
 export { emailRowColumns, type StoredEmailRow, toEmailRow } from './email-row.repo.ts'
 export { type EmailMove, type EmailPlace, emailRedated, emailsMovedTo } from './emails-moved.ts'
 export {
+  decideThreadsOf,
   describeNewEmail,
-  findThreadsOf,
   insertEmailContents,
   insertEmails,
   type NewEmail,
@@ -42,5 +42,5 @@ export { setEmailState } from './set-email-state.ts'
 export type { EmailContentsTable, People } from './tables.ts'
 export { jsonForPostgres, textForPostgres } from './text-for-postgres.ts'
 export { listThreadChanges, mergeThreads, type RethreadedMails, splitThread } from './thread-choices.repo.ts'
-export { decideThreads } from './threads.repo.ts'
+export { findKnownThreads, type KnownThreads } from './threads.repo.ts'
 export { insertOwnMessageId, setWrittenEmail } from './written-emails.repo.ts'

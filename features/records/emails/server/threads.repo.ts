@@ -14,6 +14,7 @@ const REFERENCES_MAX = 50
 
 /** What threading needs to know of a mail. */
 export interface Threadable {
+  id: number
   email_unique_id: string
   message_id: string | null
   /** Message-IDs it refers to, the nearest last (In-Reply-To after References). */
@@ -22,7 +23,8 @@ export interface Threadable {
   sent_at: string | null
 }
 
-interface Prepared {
+interface PreparedMail {
+  id: number
   email_unique_id: string
   base_subject: string
   sent_at: string | null
@@ -30,7 +32,6 @@ interface Prepared {
   keys: { key: string; own: boolean }[]
 }
 
-type PreparedMail = Prepared & { id: number }
 type StartedThread = Pick<ThreadCandidate, 'thread_id' | 'base_subject'>
 type Known = Map<string, ThreadCandidate[]>
 
@@ -42,34 +43,39 @@ export interface DecidedThreads {
   mails: readonly PreparedMail[]
 }
 
-/** What is known of the conversations that mails name; by `email_unique_id`, as the same bytes name the same ones. */
+/** What is known of the conversations that Message-IDs and mails placed by hand lead to. */
 export interface KnownThreads {
-  prepared: ReadonlyMap<string, Prepared>
+  /** Keys of the Message-IDs that were looked up. */
+  keys: ReadonlySet<string>
   linked: Known
+  /** By `email_unique_id`, as the same bytes name the same ones. */
   pinned: ReadonlyMap<string, StartedThread>
 }
 
 /** Reads what `decideThreads` must know of mails; those that turn out to be here already do no harm. */
-export async function findKnownThreads(tx: Tx, mails: readonly Threadable[]): Promise<KnownThreads> {
-  const prepared = new Map(mails.map((mail) => [mail.email_unique_id, prepare(mail)]))
-  const keys = [...new Set([...prepared.values()].flatMap((mail) => mail.keys.map(({ key }) => key)))]
-  return { prepared, ...(await findThreads(tx, keys, [...prepared.keys()])) }
+export async function findKnownThreads(
+  tx: Tx,
+  message_ids: readonly string[],
+  email_unique_ids: readonly string[],
+): Promise<KnownThreads> {
+  const keys = new Set(message_ids.map(messageKey))
+  return { keys, ...(await findThreads(tx, keys, email_unique_ids)) }
 }
 
 /**
  * Decides about the conversations of new mails. Works whatever the order of arrival: an answer that came before its
  * original is found by the Message-ID it named. Conversations that prove to be one are merged at once, but for those
  * that somebody split; what was put into a conversation by hand goes there again.
+ * @param found Message-IDs missing in it are looked up
  */
 export async function decideThreads(
   tx: Tx,
-  mails: readonly { id: number; email_unique_id: string }[],
-  { prepared: all, linked: known, pinned }: KnownThreads,
+  mails: readonly Threadable[],
+  found: KnownThreads,
 ): Promise<DecidedThreads> {
-  const prepared = mails.flatMap(({ id, email_unique_id }) => {
-    const mail = all.get(email_unique_id)
-    return mail ? { id, ...mail } : []
-  })
+  const prepared = mails.map(prepare)
+  const { pinned } = found
+  const known = await findMissing(tx, prepared, found)
   const batch = { threads: new Map<number, number>(), known }
   const started: StartedThread[] = []
   for (const mail of prepared) {
@@ -92,10 +98,20 @@ export function enterThreads({ started, mails, threads }: DecidedThreads) {
   return { started: enterStarted(started), links: enterLinks(mails, threads) }
 }
 
-function prepare({ email_unique_id, subject, sent_at, ...mail }: Threadable): Prepared {
+/** With the conversations of Message-IDs that nobody looked up yet. */
+async function findMissing(tx: Tx, mails: readonly PreparedMail[], found: KnownThreads): Promise<Known> {
+  const named = mails.flatMap((mail) => mail.keys.map(({ key }) => key))
+  const missing = new Set(named.filter((key) => !found.keys.has(key)))
+  if (missing.size === 0) return found.linked
+  const { linked } = await findThreads(tx, missing, [])
+  return new Map([...found.linked, ...linked])
+}
+
+function prepare({ id, email_unique_id, subject, sent_at, ...mail }: Threadable): PreparedMail {
   const references = [...new Set(mail.references.slice(-REFERENCES_MAX).reverse().map(messageKey))]
   const own = mail.message_id === null ? [] : [messageKey(mail.message_id)]
   return {
+    id,
     email_unique_id,
     base_subject: baseSubject(subject),
     sent_at,
@@ -114,7 +130,7 @@ function messageKey(message_id: string): string {
 
 async function decideOne(
   tx: Tx,
-  mail: Prepared,
+  mail: PreparedMail,
   batch: { threads: Map<number, number>; known: Known },
 ): Promise<StartedThread | undefined> {
   const references = mail.keys.map(({ key, own }) => ({ own, candidates: batch.known.get(key) ?? [] }))
@@ -151,7 +167,7 @@ function start(mail: PreparedMail, started: StartedThread[]): StartedThread {
   return thread
 }
 
-function remember(mail: Prepared, thread: StartedThread, known: Known): void {
+function remember(mail: PreparedMail, thread: StartedThread, known: Known): void {
   for (const { key, own } of mail.keys) {
     const { thread_id, base_subject } = thread
     const candidate = { thread_id, base_subject, own, sent_at: own ? mail.sent_at : null }
@@ -166,13 +182,13 @@ function remember(mail: Prepared, thread: StartedThread, known: Known): void {
  */
 async function findThreads(
   tx: Tx,
-  keys: readonly string[],
+  keys: ReadonlySet<string>,
   unique_ids: readonly string[],
 ): Promise<Pick<KnownThreads, 'linked' | 'pinned'>> {
   const { rows } = await sql<ThreadCandidate & { key: string; is_pin: boolean }>`
     select key, is_pin, thread_id, base_subject, own, sent_at from (
       select wanted.key, false as is_pin, link.*
-      from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as wanted(key)
+      from jsonb_array_elements_text(${JSON.stringify([...keys])}::jsonb) as wanted(key)
       cross join lateral (
         -- Each thread by its key: joined, the plan of an empty product would read all threads for every mail.
         select thread_id, (select base_subject from threads where id = either.thread_id) as base_subject,

@@ -144,6 +144,13 @@ describe('mails that came in', () => {
     expect(new Set(threads).size).toBe(1)
   })
 
+  test('references far down in a long header are found', async () => {
+    const original = await deliver('deep-1', 'Deep')
+    const hops = Object.fromEntries(Array.from({ length: 300 }, (_, hop) => [`X-Hop-${hop}`, 'x'.repeat(60)]))
+    const text = testMail({ ...hops, Subject: 'Re: Deep', References: '<deep-1@t.example>' })
+    expect(await threadOf(await desk.deliver({ text }))).toBe(await threadOf(original))
+  })
+
   test('text that PostgreSQL cannot hold is stored without it', async () => {
     const id = await desk.deliver({ text: testMail({ Subject: 'Nul \0 and =?utf-16le?B?ANg=?=' }, 'a\0b') })
     const { db } = desk.company
