@@ -74,16 +74,17 @@ export async function storeBatch(
       findKnownRows(tx, mails),
       reserveEmailIds(tx, arrived.length),
       findLineUsernames(tx, [...new Set(mails.map((mail) => mail.line_id))]),
-      findKnownThreads(
-        tx,
-        mails.flatMap(({ raw }) => glanceMessageIds(raw)),
-        mails.map(({ content_key }) => content_key),
-      ),
     ])
+    const threads = findKnownThreads(
+      tx,
+      mails.flatMap(({ raw }) => glanceMessageIds(raw)),
+      mails.map(({ content_key }) => content_key),
+    )
     // Heard of below, if at all: without its mails nobody asks for the answers anymore.
     asked.catch(() => undefined)
+    threads.catch(() => undefined)
     const batch = await readInTime(arrived)
-    const [, , found, ids, usernames, threads] = await asked
+    const [, , found, ids, usernames] = await asked
     const known = withAcknowledged(found, acknowledged.waiting)
     const copies = await findOwnCopiesIn(tx, batch)
     const placed = batch.map((ready, index) => place(ready, ids[index] ?? 0, known, copies.get(ready)))
@@ -165,7 +166,7 @@ function ledgerRow({ ready: { mail }, outcome }: Placed) {
 async function insertPlaced(
   tx: Tx,
   placed: readonly Placed[],
-  { usernames, threads }: { usernames: ReadonlyMap<number, string>; threads: KnownThreads },
+  { usernames, threads }: { usernames: ReadonlyMap<number, string>; threads: Promise<KnownThreads> },
 ): Promise<void> {
   const fresh = placed.filter((each) => each.outcome.new)
   const ledgerRows = placed.filter((each) => !each.inLedger).map(ledgerRow)
@@ -174,9 +175,9 @@ async function insertPlaced(
     return
   }
   const emails = fresh.map(toNewEmail)
-  // Half of the writing, done while the rest of it is made ready.
+  // Half of the writing, done while the threads are decided and the rest is made ready.
   sendAlong(tx, insertEmailContents(tx, emails))
-  const decided = await decideThreadsOf(tx, emails, threads)
+  const decided = await decideThreadsOf(tx, emails, await threads)
   const unread = fresh.filter(({ ready: { mail } }) => mail.box === 'received' && !mail.seen)
   const unreadIds = new Set(unread.map((each) => each.outcome.email_id))
   recordArrivals(tx, emails, { threads: decided.threads, unreadIds, usernames })
