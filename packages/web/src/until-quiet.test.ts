@@ -42,3 +42,15 @@ test('a pointer that passes by keeps nothing waiting', async () => {
   await vi.advanceTimersByTimeAsync(100)
   expect(state.isQuiet).toBe(true)
 })
+
+test('somebody who never rests keeps it waiting for ten seconds and no longer', async () => {
+  const page = new EventTarget()
+  const state = waitOn(page)
+  for (let step = 0; step < 24; step++) {
+    await vi.advanceTimersByTimeAsync(400)
+    page.dispatchEvent(new Event('wheel'))
+  }
+  expect(state.isQuiet).toBe(false)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(state.isQuiet).toBe(true)
+})

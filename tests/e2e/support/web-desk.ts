@@ -25,7 +25,7 @@ export interface DeskPageOptions extends PageOptions {
 /** Runs in each page: somebody touches a key now and then, which does nothing by itself. */
 function sitThere(): void {
   const touch = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
-  if (window === window.top) setInterval(touch, 200)
+  if (window === window.top) setInterval(touch, 600)
 }
 
 /** Builds the web client when its sources changed. */
