@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
 import { contentKey, type IncomingMail } from './incoming-mail.ts'
@@ -49,4 +50,19 @@ test('mails that come together while nothing is written are all stored, each onc
     mails.map((mail) => desk.server.services.intake.store(desk.company, mail)),
   )
   expect(new Set(outcomes.filter((each) => each.new).map((each) => each.email_id)).size).toBe(60)
+})
+
+test('a lookup that fails fails its batch, also where no mail of it is new', async () => {
+  const { intake } = desk.server.services
+  const { db } = desk.company
+  const mail = incoming(numberedMails(1, 200)[0]?.raw ?? Buffer.alloc(0))
+  const { email_id } = await intake.store(desk.company, mail)
+  await sql`alter table thread_links rename to thread_links_away`.execute(db)
+  try {
+    await expect(intake.store(desk.company, mail)).rejects.toThrow('thread_links')
+  } finally {
+    await sql`alter table thread_links_away rename to thread_links`.execute(db)
+  }
+  // Brought again by its sender, it is the mail that it was.
+  expect(await intake.store(desk.company, mail)).toEqual({ email_id, new: false })
 })

@@ -80,9 +80,10 @@ export async function storeBatch(
       mails.flatMap(({ raw }) => glanceMessageIds(raw)),
       mails.map(({ content_key }) => content_key),
     )
+    // Heard of by the commit even where no mail turns out to be new.
+    sendAlong(tx, threads)
     // Heard of below, if at all: without its mails nobody asks for the answers anymore.
     asked.catch(() => undefined)
-    threads.catch(() => undefined)
     const batch = await readInTime(arrived)
     const [, , found, ids, usernames] = await asked
     const known = withAcknowledged(found, acknowledged.waiting)

@@ -6,7 +6,7 @@ import { ATTACHMENT_NAMES_MAX, LISTED_PEOPLE, namesText, SUBJECT_MAX } from './i
 import { changeEmailCounts } from './move-emails.repo.ts'
 import type { People } from './tables.ts'
 import { jsonForPostgres, textForPostgres } from './text-for-postgres.ts'
-import { decideThreads, findKnownThreads, insertThreads } from './threads.repo.ts'
+import { decideThreads, findKnownThreads, insertThreads, REFERENCES_MAX } from './threads.repo.ts'
 
 /** A mail that is written here, as lists and readers show it before it is sent. */
 export interface OwnEmail {
@@ -41,7 +41,8 @@ export async function insertDraftEmail(
     subject: email.subject,
     sent_at: null,
   }
-  const decided = await decideThreads(tx, [mail], await findKnownThreads(tx, references, [email_unique_id]))
+  const nearest = references.slice(-REFERENCES_MAX)
+  const decided = await decideThreads(tx, [mail], await findKnownThreads(tx, nearest, [email_unique_id]))
   const thread_id = decided.threads.get(email.id) ?? email.id
   const row = listColumns(email)
   await Promise.all([

@@ -10,7 +10,7 @@ import { findApart } from './thread-choices.repo.ts'
 /** Mails looked at for one Message-ID, oldest and newest: a reused one must not make every arrival read thousands. */
 const LINKS_PER_END = 10
 /** References read of one mail, the nearest ones; longer chains repeat what their mails already said. */
-const REFERENCES_MAX = 50
+export const REFERENCES_MAX = 50
 
 /** What threading needs to know of a mail. */
 export interface Threadable {
