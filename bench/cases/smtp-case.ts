@@ -18,7 +18,10 @@ const LOOK_EVERY_MS = 50
 const IDLE_LOOKS = 100
 const TO_IDLE = 3
 
-/** Mail by SMTP until its 250: durable, read, cleaned, threaded, searchable and told. Readers list meanwhile. */
+/**
+ * Mail by SMTP until the last one is read, cleaned, threaded, searchable and told; each is durable before its 250.
+ * Readers list meanwhile.
+ */
 export const smtpCase: BenchCase = {
   names: ['intake_smtp', 'intake_smtp_1'],
   async run(desk) {
@@ -62,13 +65,18 @@ async function deliver(desk: Desk, wanted: Delivery): Promise<{ figure: Figure; 
   const child = startChild(new URL('../client/smtp-load.ts', import.meta.url), input)
   await child.next()
   const cpu = desk.server.cpu_ms()
-  let delivered = false
+  let isDone = false
+  const started = performance.now()
   child.send({ go: true })
+  const done = child.next<SmtpLoadResult>().then(async (result) => {
+    await untilStored(desk)
+    return { ...result, seconds: (performance.now() - started) / 1000 }
+  })
   const [result, meanwhile] = await Promise.all([
-    child.next<SmtpLoadResult>().finally(() => {
-      delivered = true
+    done.finally(() => {
+      isDone = true
     }),
-    look(desk, () => !delivered),
+    look(desk, () => !isDone),
   ])
   child.stop()
   const cpu_ms = (desk.server.cpu_ms() - cpu) / wanted.mails
@@ -101,6 +109,15 @@ async function look(desk: Desk, more: (count: number) => boolean): Promise<numbe
   }
   connection.close()
   return times
+}
+
+/** What a burst has left to be done; whoever stores it takes it away in the same transaction. */
+async function untilStored({ pg }: Desk): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pg.query('select from accepted_mails limit 1')
+    if (rowCount === 0) return
+    await delay(2)
+  }
 }
 
 async function countMails({ pg }: Desk): Promise<number> {

@@ -11,6 +11,7 @@ export async function restoreDesk(client: pg.Client, folder: string, mails: numb
   await client.query('delete from email_search where email_id > $1', [mails])
   await client.query('delete from threads where id > $1', [mails])
   await client.query('delete from emails where id > $1', [mails])
+  await client.query('delete from accepted_mails')
   await client.query('delete from lines where id > 20')
   await client.query('delete from changes')
   await client.query('update email_counts set total = 0')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ReceivedMessage } from '@laycan/mail/smtp/received-message.ts'
+import type { ReceivedMessage, TakenMessage } from '@laycan/mail/smtp/received-message.ts'
 import { startSmtpReceiver } from '@laycan/mail/smtp/smtp-receiver.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
@@ -32,7 +32,6 @@ export async function startPostOffice(services: Services, company: Company): Pro
     limits: LIMITS,
     accepts: async (recipient) => (NOBODY.test(recipient) ? 'unknown' : 'ok'),
     deliver: (message) => bringBack(services, company, message),
-    acknowledged: () => undefined,
     onError: (err) => services.log.warn({ err: err.message }, 'mail of the demo desk not taken'),
   })
   await inTransaction(company.db, (tx) => sendThrough(tx, { host: HOST, port: receiver.port }))
@@ -44,15 +43,16 @@ async function bringBack(
   services: Services,
   company: Company,
   message: ReceivedMessage,
-): Promise<{ ledger_keys: string[] }> {
+): Promise<TakenMessage> {
   const addressed = new Set(message.rcpt_to.map((address) => address.toLowerCase()))
   const lines = (await listLineRows(company.db)).filter((line) => addressed.has(line.email.toLowerCase()))
-  if (lines.length === 0) return { ledger_keys: [] }
+  const taken = { heard: () => undefined }
+  if (lines.length === 0) return taken
   const raw = Buffer.isBuffer(message.raw) ? message.raw : await readFile(message.raw.path)
   const mail = { box: 'received', source: { kind: 'smtp' }, raw, content_key: contentKey(raw) } as const
   const { received_at } = message
   await Promise.all(
     lines.map(({ id }) => services.intake.store(company, { ...mail, line_id: id, received_at, seen: false })),
   )
-  return { ledger_keys: [] }
+  return taken
 }

@@ -5,7 +5,8 @@ import { keyOfHash } from '../../../records/emails/server/public.ts'
 /** Where a message came from, by its source's own key. */
 export type SourceKey =
   | { kind: 'imap'; mailbox_id: number; uidvalidity: number; uid: number }
-  | { kind: 'smtp' }
+  /** `resumed_as`: accepted under this id by a process that died before it stored it. */
+  | { kind: 'smtp'; resumed_as?: number }
   /** `occurrence`: the how-manieth message with these bytes this import has met, from 1. */
   | { kind: 'file'; occurrence: number }
 

@@ -5,7 +5,7 @@ import type { Company } from '@laycan/server/database/companies.ts'
 import type { Log } from '@laycan/server/log.ts'
 import type { IncomingMail, IntakeOutcome } from './incoming-mail.ts'
 import { type AcknowledgedMail, setAcknowledged } from './intake-ledger.repo.ts'
-import { type ArrivedMail, StillReadingError, storeBatch } from './store-batch.ts'
+import { type AcceptedMail, type ArrivedMail, StillReadingError, storeBatch } from './store-batch.ts'
 
 declare module '@laycan/server/http/context.ts' {
   interface Services {
@@ -17,6 +17,9 @@ declare module '@laycan/server/http/context.ts' {
 /** Mails of one transaction: enough that its fixed cost does not matter, few enough that others wait for it little. */
 const BATCH_MAX = 50
 const BATCH_BYTES_MAX = 4 * 1024 * 1024
+/** Mails that nobody waits for are stored together: so many, or what came until none comes for this time. */
+const GATHERED = 16
+const GATHER_MS = 20
 /** Larger mails take longer to write than the transaction of a batch. */
 const WRITTEN_BESIDE_MAX = 1024 * 1024
 /** Small mail is read in a millisecond or two. */
@@ -38,6 +41,8 @@ interface Queue {
   /** They have waited long enough. */
   isDue: boolean
   writing: boolean
+  /** Called when enough mails have gathered; given while they do. */
+  gathered: (() => void) | undefined
   /** Settles when what is being written is. */
   written: Promise<void>
   timer: NodeJS.Timeout | undefined
@@ -68,16 +73,21 @@ export class MailIntake {
   /**
    * Resolves once the mail is durably stored (or was before). Rejects when it is not: the source keeps it and brings
    * it again, which does no harm.
+   * @param accepted given when the source does not keep it: its bytes are durable, and it is noted
    */
-  async store(company: Company, mail: IncomingMail): Promise<IntakeOutcome> {
+  async store(company: Company, mail: IncomingMail, accepted?: AcceptedMail): Promise<IntakeOutcome> {
     const reading = this.#parsers.parse(mail.raw)
-    const kept = await this.#keep(mail.raw)
+    const kept = accepted ? keptAs(accepted) : await this.#keep(mail.raw)
     const queue = this.#queueOf(company)
-    // With nothing to be written before it, its transaction begins while it is read.
-    const isAlone = !queue.writing && queue.waiting.length === 0
+    // With nothing to be written before it, its transaction begins while it is read; in a burst others come meanwhile.
+    const isAlone = !accepted && !queue.writing && queue.waiting.length === 0
     const parsed = isAlone && mail.raw.length <= READ_BESIDE_MAX ? reading : await reading
     return new Promise((resolve, reject) => {
-      this.#enter(company, { arrived: { mail, parsed, ...kept }, resolve, reject })
+      this.#enter(company, {
+        arrived: { mail, parsed, ...kept, ...(accepted ? { accepted } : {}) },
+        resolve,
+        reject,
+      })
     })
   }
 
@@ -85,6 +95,7 @@ export class MailIntake {
     const queue = this.#queueOf(company)
     queue.waiting.push(mail)
     if (!queue.writing) this.#write(company, queue)
+    else if (isEnough(queue)) queue.gathered?.()
   }
 
   /** Small mail is written to a near store beside its transaction, which waits for it before it commits. */
@@ -110,6 +121,13 @@ export class MailIntake {
     this.#acknowledgeLater(company, queue)
   }
 
+  /** The same for a mail that was accepted and may not be stored yet: what is stored after this call knows of it. */
+  heard(company: Company, { line_id }: IncomingMail, accepted: AcceptedMail): void {
+    accepted.heard = true
+    const { stored_as: email_id } = accepted
+    if (email_id !== undefined) this.acknowledge(company, [{ line_id, email_id }])
+  }
+
   /** Writes what was acknowledged and is not written yet. */
   async close(): Promise<void> {
     await Promise.all([...this.#queues.values()].map((queue) => queue.written))
@@ -122,6 +140,7 @@ export class MailIntake {
       acknowledged: [],
       isDue: false,
       writing: false,
+      gathered: undefined,
       written: Promise.resolve(),
       timer: undefined,
     }
@@ -156,6 +175,7 @@ export class MailIntake {
     // Messages that became ready in the same turn go together.
     await new Promise(setImmediate)
     do {
+      await gather(queue)
       const batch = takeBatch(queue.waiting)
       if (batch.length > 0) await this.#writeBatch(company, queue, batch)
       else await this.#writeAcknowledged(company, queue)
@@ -179,13 +199,14 @@ export class MailIntake {
   async #writeBatch(company: Company, queue: Queue, batch: Waiting[]): Promise<void> {
     const due = queue.isDue ? queue.acknowledged.splice(0) : []
     queue.isDue = false
+    const heard = heardOf(batch)
     try {
       const outcomes = await storeBatch(
         company.db,
         batch.map((each) => each.arrived),
         { due, waiting: [...queue.acknowledged] },
       )
-      for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome)
+      for (const [index, outcome] of outcomes.entries()) this.#stored(company, batch[index], outcome, heard)
     } catch (error) {
       queue.acknowledged.unshift(...due)
       if (error instanceof StillReadingError)
@@ -196,16 +217,30 @@ export class MailIntake {
     }
   }
 
+  /** @param heard those whose ledger rows say already that the sender heard our 250 */
+  #stored(
+    company: Company,
+    waiting: Waiting | undefined,
+    outcome: IntakeOutcome,
+    heard: ReadonlySet<Waiting>,
+  ): void {
+    if (!waiting) return
+    const { mail, accepted } = waiting.arrived
+    if (accepted) {
+      accepted.stored_as = outcome.email_id
+      if (accepted.heard && !heard.has(waiting)) this.heard(company, mail, accepted)
+    }
+    waiting.resolve(outcome)
+  }
+
   async #enterOnceRead(company: Company, { arrived, ...answers }: Waiting): Promise<void> {
     this.#enter(company, { ...answers, arrived: { ...arrived, parsed: await arrived.parsed } })
   }
 
   /** What the parser made of it does not fit the tables: the mail is kept with its raw file and the reason. */
-  async #writeSalvaged(
-    company: Company,
-    { arrived, resolve, reject }: Waiting,
-    reason: unknown,
-  ): Promise<void> {
+  async #writeSalvaged(company: Company, waiting: Waiting, reason: unknown): Promise<void> {
+    const { arrived, reject } = waiting
+    const heard = heardOf([waiting])
     this.#log.error({ err: reason, blob: arrived.raw_blob }, 'mail stored by its headers alone')
     const parsed = salvageMessage(
       arrived.mail.raw,
@@ -213,11 +248,38 @@ export class MailIntake {
     )
     try {
       const [outcome] = await storeBatch(company.db, [{ ...arrived, parsed }])
-      if (outcome) resolve(outcome)
+      if (outcome) this.#stored(company, waiting, outcome, heard)
     } catch (error) {
       reject(error)
     }
   }
+}
+
+function heardOf(batch: readonly Waiting[]): ReadonlySet<Waiting> {
+  return new Set(batch.filter(({ arrived }) => arrived.accepted?.heard))
+}
+
+function keptAs({ raw_blob }: AcceptedMail): Pick<ArrivedMail, 'raw_blob' | 'stored'> {
+  return { raw_blob, stored: Promise.resolve() }
+}
+
+function isEnough({ waiting }: Queue): boolean {
+  return waiting.length >= GATHERED || waiting.some(({ arrived }) => !arrived.accepted)
+}
+
+/** Waits for company where all that is waiting was accepted: every mail of a larger batch costs less. */
+async function gather(queue: Queue): Promise<void> {
+  for (let before = 0; queue.waiting.length > before && !isEnough(queue); ) {
+    before = queue.waiting.length
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, GATHER_MS)
+      queue.gathered = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+  queue.gathered = undefined
 }
 
 function takeBatch(waiting: Waiting[]): Waiting[] {

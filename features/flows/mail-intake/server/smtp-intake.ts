@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ReceivedMessage } from '@laycan/mail/smtp/received-message.ts'
+import type { ReceivedMessage, TakenMessage } from '@laycan/mail/smtp/received-message.ts'
 import { startSmtpReceiver } from '@laycan/mail/smtp/smtp-receiver.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
 import type { Services } from '@laycan/server/http/context.ts'
 import type { Stop } from '@laycan/server/manifest.ts'
 import { keyOfHash } from '../../../records/emails/server/public.ts'
 import { findLineOfAddress } from './line-addresses.ts'
+import { MailAcceptance } from './mail-acceptance.ts'
 import { openSpoolFolder } from './spool-folder.ts'
 
 /** Connections at a time; a provider that forwards a company's mail opens a few dozen. */
@@ -16,17 +17,15 @@ const MESSAGES_PER_MINUTE = 60_000
 /** RFC 5321 §4.5.3.1.8 asks for at least 100. */
 const RECIPIENTS = 1_000
 
-interface StoredKey {
-  company: Company
-  line_id: number
-  email_id: number
-}
-
-/** The built-in SMTP receiver: 250 only after the mail is durably stored in every line it is for. */
+/** The built-in SMTP receiver: 250 only after the mail is durable for every line it is for. */
 export async function startSmtpIntake(services: Services): Promise<Stop> {
   const { smtp, data_folder } = services.settings
-  const opened = new Map<string, Company>()
-  services.companies.watch((company) => opened.set(company.id, company))
+  const opened: Company[] = []
+  services.companies.watch((company) => opened.push(company))
+  await services.companies.all()
+  const acceptance = new MailAcceptance(services)
+  // First of all: a sender that heard no 250 brings its mail again, which is then known.
+  const stopAcceptance = await acceptance.start(() => opened)
   const receiver = await startSmtpReceiver({
     host: smtp.host,
     port: smtp.port,
@@ -41,12 +40,14 @@ export async function startSmtpIntake(services: Services): Promise<Stop> {
     spool_folder: await openSpoolFolder(join(data_folder, 'spool')),
     accepts: async (recipient) =>
       (await findLineOfAddress(services.companies, recipient)) ? 'ok' : 'unknown',
-    deliver: (message) => deliver(services, message),
-    acknowledged: (keys) => acknowledge(services, opened, keys),
+    deliver: (message) => deliver(services, acceptance, message),
     onError: (err) => services.log.warn({ err: err.message }, 'SMTP message not taken'),
   })
   services.smtp_port = receiver.port
-  return () => receiver.stop()
+  return async () => {
+    await receiver.stop()
+    await stopAcceptance()
+  }
 }
 
 declare module '@laycan/server/http/context.ts' {
@@ -56,25 +57,23 @@ declare module '@laycan/server/http/context.ts' {
   }
 }
 
-async function deliver(services: Services, message: ReceivedMessage): Promise<{ ledger_keys: string[] }> {
+async function deliver(
+  services: Services,
+  acceptance: MailAcceptance,
+  message: ReceivedMessage,
+): Promise<TakenMessage> {
   const raw = Buffer.isBuffer(message.raw) ? message.raw : await readFile(message.raw.path)
   const lines = await linesOf(services, message.rcpt_to)
-  const stored = await Promise.all(
-    lines.map(async ({ company, line_id }): Promise<StoredKey> => {
-      const { email_id } = await services.intake.store(company, {
-        line_id,
-        box: 'received',
-        source: { kind: 'smtp' },
-        raw,
-        content_key: keyOfHash(message.content_sha256),
-        received_at: message.received_at,
-        seen: false,
-      })
-      return { company, line_id, email_id }
-    }),
+  const { received_at } = message
+  const mail = { raw, content_key: keyOfHash(message.content_sha256), received_at }
+  const taken = await Promise.all(
+    lines.map(({ company, line_id }) => acceptance.take(company, { ...mail, line_id })),
   )
   return {
-    ledger_keys: stored.map(({ company, line_id, email_id }) => `${company.id}/${line_id}/${email_id}`),
+    heard: () => {
+      for (const each of taken) each.heard()
+    },
+    settled: Promise.all(taken.map((each) => each.settled)).then(() => undefined),
   }
 }
 
@@ -89,14 +88,4 @@ async function linesOf(
   const lines = found.filter((each) => each !== undefined)
   if (lines.length === 0) throw new Error('The mailbox was removed while the message came in')
   return [...new Map(lines.map((each) => [`${each.company.id}/${each.line_id}`, each])).values()]
-}
-
-/** By the time the sender's next message comes, the intake knows. Its company is open: it has just stored a mail. */
-function acknowledge(services: Services, opened: ReadonlyMap<string, Company>, keys: string[]): void {
-  for (const key of keys) {
-    const [company_id = '', line_id, email_id] = key.split('/')
-    const company = opened.get(company_id)
-    if (company)
-      services.intake.acknowledge(company, [{ line_id: Number(line_id), email_id: Number(email_id) }])
-  }
 }

@@ -15,6 +15,7 @@ import {
   reserveEmailIds,
 } from '../../../records/emails/server/public.ts'
 import { ownCopySeen } from '../../mail-outgoing/server/public.ts'
+import { takeAcceptedMails } from './accepted-mails.repo.ts'
 import { decideKnown } from './decide-known.ts'
 import { findOwnCopiesIn } from './find-own-copies.ts'
 import type { IncomingMail, IntakeOutcome } from './incoming-mail.ts'
@@ -37,6 +38,19 @@ export interface ReadyMail {
   raw_blob: string
   /** Settles when the bytes are durable, or with the reason why they are not. */
   stored: Promise<unknown>
+  /** Where the sender hears our 250 before the mail is stored. */
+  accepted?: AcceptedMail
+}
+
+/** A mail that was accepted before it is stored. */
+export interface AcceptedMail {
+  /** The id that it will have. */
+  email_id: number
+  raw_blob: string
+  /** The sender evidently heard our 250. */
+  heard: boolean
+  /** The mail that it became, once it is stored. */
+  stored_as?: number
 }
 
 /** A message that may still be on its way through the worker pool. */
@@ -65,6 +79,7 @@ export async function storeBatch(
   acknowledged: Acknowledgements = { due: [], waiting: [] },
 ): Promise<IntakeOutcome[]> {
   const mails = arrived.map(({ mail }) => mail)
+  const accepted_ids = arrived.flatMap(({ accepted }) => accepted?.email_id ?? [])
   return inTransaction(db, async (tx) => {
     // Statements without an answer that the next one needs are sent together and carried out in their order: what is
     // known is read under the lock.
@@ -72,8 +87,9 @@ export async function storeBatch(
       lockIntake(tx),
       acknowledged.due.length > 0 ? setAcknowledged(tx, acknowledged.due) : undefined,
       findKnownRows(tx, mails),
-      reserveEmailIds(tx, arrived.length),
+      reserveEmailIds(tx, arrived.length - accepted_ids.length),
       findLineUsernames(tx, [...new Set(mails.map((mail) => mail.line_id))]),
+      takeAcceptedMails(tx, accepted_ids),
     ])
     const threads = findKnownThreads(
       tx,
@@ -85,10 +101,14 @@ export async function storeBatch(
     // Heard of below, if at all: without its mails nobody asks for the answers anymore.
     asked.catch(() => undefined)
     const batch = await readInTime(arrived)
-    const [, , found, ids, usernames] = await asked
+    const [, , found, ids, usernames, taken] = await asked
     const known = withAcknowledged(found, acknowledged.waiting)
     const copies = await findOwnCopiesIn(tx, batch)
-    const placed = batch.map((ready, index) => place(ready, ids[index] ?? 0, known, copies.get(ready)))
+    const placed = batch.map((ready) => {
+      const { accepted } = ready
+      if (accepted && !taken.has(accepted.email_id)) return storedElsewhere(ready, accepted)
+      return place(ready, accepted?.email_id ?? ids.shift() ?? 0, known, copies.get(ready))
+    })
     await insertPlaced(tx, placed, { usernames, threads })
     const back = placed.filter(({ ready, inLedger }) => copies.has(ready) && !inLedger)
     if (back.length > 0)
@@ -139,6 +159,11 @@ function place(ready: ReadyMail, id: number, known: KnownRow[], own: number | un
   return placed
 }
 
+/** Another process has stored it under the id that was meant for it, and has written its ledger row. */
+function storedElsewhere(ready: ReadyMail, { email_id }: AcceptedMail): Placed {
+  return { ready, outcome: { email_id, new: false }, inLedger: true }
+}
+
 function isSameUid(row: KnownRow, { source }: IncomingMail): boolean {
   return (
     source.kind === 'imap' &&
@@ -149,9 +174,10 @@ function isSameUid(row: KnownRow, { source }: IncomingMail): boolean {
   )
 }
 
-function ledgerRow({ ready: { mail }, outcome }: Placed) {
+function ledgerRow({ ready: { mail, accepted }, outcome }: Placed) {
   const { source, line_id, content_key } = mail
-  const shared = { line_id, content_key, email_id: outcome.email_id, acknowledged: source.kind !== 'smtp' }
+  const acknowledged = source.kind !== 'smtp' || accepted?.heard === true
+  const shared = { line_id, content_key, email_id: outcome.email_id, acknowledged }
   if (source.kind === 'imap') {
     return {
       ...shared,

@@ -31,11 +31,15 @@ export interface NewEmail {
   parsed: ParsedMessage
 }
 
+/** The next id of a mail, as part of a query. */
+export const nextEmailId = sql<number>`nextval('email_ids')`
+
 /** Reserves ids for mails that are about to be inserted, ascending. */
 export async function reserveEmailIds(tx: Tx, count: number): Promise<number[]> {
+  if (count === 0) return []
   // The count as a query of its own: seen as a number it would be planned for anew in every call.
   const result = await sql<{ id: number }>`
-    select nextval('email_ids') as id from generate_series(1, (select ${count}::int))
+    select ${nextEmailId} as id from generate_series(1, (select ${count}::int))
   `.execute(tx)
   return result.rows.map((row) => row.id)
 }

@@ -12,6 +12,7 @@ export {
   insertEmailContents,
   insertEmails,
   type NewEmail,
+  nextEmailId,
   reserveEmailIds,
 } from './insert-emails.repo.ts'
 export {

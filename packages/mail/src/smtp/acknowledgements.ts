@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
+import type { TakenMessage } from './received-message.ts'
 
-type Pending = { keys: string[]; bytesRead: number }
+type Pending = { message: TakenMessage; bytesRead: number }
 
 /**
  * Notices when a client evidently heard our 250: it sends its next command after it. Bytes that had
@@ -10,11 +11,6 @@ type Pending = { keys: string[]; bytesRead: number }
 export class Acknowledgements {
   readonly #sockets = new Map<string, Socket>()
   readonly #pending = new Map<string, Pending>()
-  readonly #tell: (keys: string[]) => void
-
-  constructor(tell: (keys: string[]) => void) {
-    this.#tell = tell
-  }
 
   /** A TCP connection came in; with TLS its bytes are counted before decryption, which serves as well. */
   addSocket(socket: Socket): void {
@@ -23,10 +19,10 @@ export class Acknowledgements {
     socket.once('close', () => this.#sockets.delete(peer))
   }
 
-  /** The 250 for these keys is written now. */
-  answered(connection: string, peer: { address: string; port: number }, keys: string[]): void {
+  /** The 250 for this message is written now. */
+  answered(connection: string, peer: { address: string; port: number }, message: TakenMessage): void {
     const bytesRead = this.#sockets.get(peerName(peer.address, peer.port))?.bytesRead ?? 0
-    this.#pending.set(connection, { keys, bytesRead })
+    this.#pending.set(connection, { message, bytesRead })
   }
 
   /** A command of the client is about to be carried out. */
@@ -36,7 +32,7 @@ export class Acknowledgements {
     const socket = this.#sockets.get(peerName(peer.address, peer.port))
     if (socket === undefined || socket.bytesRead <= pending.bytesRead) return
     this.#pending.delete(connection)
-    this.#tell(pending.keys)
+    pending.message.heard()
   }
 
   /** The connection is gone: what was not acknowledged stays so. */

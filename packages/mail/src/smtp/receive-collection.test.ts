@@ -20,9 +20,8 @@ test('every message of the collection is received with exactly its bytes', async
     accepts: async () => 'ok',
     async deliver({ content_sha256 }) {
       got.push(content_sha256)
-      return { ledger_keys: [] }
+      return { heard: () => undefined }
     },
-    acknowledged: () => undefined,
   })
   const client = await TestingClient.greeted(receiver.port)
   const expected: string[] = []

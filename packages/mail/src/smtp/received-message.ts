@@ -30,15 +30,23 @@ export type ReceiverLimits = {
   recipients: number
 }
 
+/** A message that was taken over from its sender. */
+export type TakenMessage = {
+  /**
+   * Called once when the client evidently heard the 250, because it sent its next command after it. Without it an
+   * identical message is a repetition after a lost answer, with it a second mail.
+   */
+  heard(): void
+  /** Resolves, and never rejects, when all is done with it, where that is later than its 250. A QUIT is answered then. */
+  settled?: Promise<void>
+}
+
 /**
  * What the receiver asks of its caller.
- * `deliver` resolves after a durable commit; only then the client hears 250. A rejection is answered
+ * `deliver` resolves once the message is durable; only then the client hears 250. A rejection is answered
  * with 451, the client keeps the message and comes again.
- * `acknowledged` is told when the client evidently heard that 250, because it sent its next command
- * after it. Without it an identical message is a repetition after a lost answer, with it a second mail.
  */
 export type ReceiverHandlers = {
   accepts(recipient: string): Promise<'ok' | 'unknown' | 'busy'>
-  deliver(message: ReceivedMessage): Promise<{ ledger_keys: string[] }>
-  acknowledged(ledger_keys: string[]): void | Promise<void>
+  deliver(message: ReceivedMessage): Promise<TakenMessage>
 }

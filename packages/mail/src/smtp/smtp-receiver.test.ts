@@ -24,7 +24,7 @@ type Delivered = Omit<ReceivedMessage, 'raw'> & { bytes: Buffer; spooled: boolea
 
 async function start(change: Partial<SmtpReceiverOptions> = {}) {
   const delivered: Delivered[] = []
-  const acknowledged: string[][] = []
+  const heard: number[] = []
   const errors: Error[] = []
   const spool_folder = await mkdtemp(join(tmpdir(), 'laycan-spool-'))
   folders.push(spool_folder)
@@ -39,14 +39,14 @@ async function start(change: Partial<SmtpReceiverOptions> = {}) {
       const spooled = !Buffer.isBuffer(raw)
       const bytes = Buffer.isBuffer(raw) ? raw : await readFile(raw.path)
       delivered.push({ ...rest, bytes, spooled })
-      return { ledger_keys: [`key${delivered.length}`] }
+      const number = delivered.length
+      return { heard: () => void heard.push(number) }
     },
-    acknowledged: (keys) => void acknowledged.push(keys),
     onError: (error) => void errors.push(error),
     ...change,
   })
   receiver = started
-  return { port: started.port, delivered, acknowledged, errors, spool_folder }
+  return { port: started.port, delivered, heard, errors, spool_folder }
 }
 
 describe('a message that is accepted', () => {
@@ -87,7 +87,7 @@ describe('a message that is accepted', () => {
       async deliver() {
         await committed
         order.push('committed')
-        return { ledger_keys: [] }
+        return { heard: () => undefined }
       },
     })
     const client = await TestingClient.greeted(port)
@@ -191,7 +191,7 @@ describe('refusals', () => {
       async deliver(message) {
         if (full) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
         delivered.push({ ...message, bytes: Buffer.alloc(0), spooled: false })
-        return { ledger_keys: ['later'] }
+        return { heard: () => undefined }
       },
     })
     const client = await TestingClient.greeted(port)
@@ -242,32 +242,32 @@ describe('who heard the 250', () => {
   test.each(['NOOP', 'RSET', 'QUIT', 'MAIL FROM:<a@broker.example>'])(
     'a client that says %s afterwards',
     async (next) => {
-      const { port, acknowledged } = await start()
+      const { port, heard } = await start()
       const client = await TestingClient.greeted(port)
       await client.send(mail)
-      expect(acknowledged).toEqual([])
+      expect(heard).toEqual([])
       await client.say(next)
-      expect(acknowledged).toEqual([['key1']])
+      expect(heard).toEqual([1])
       await client.say('NOOP')
-      expect(acknowledged).toHaveLength(1)
+      expect(heard).toHaveLength(1)
       client.drop()
     },
   )
 
   test('a client that drops the connection did not', async () => {
-    const { port, acknowledged, delivered } = await start()
+    const { port, heard, delivered } = await start()
     const client = await TestingClient.greeted(port)
     await client.send(mail)
     client.drop()
     const other = await TestingClient.greeted(port)
     await other.say('NOOP')
     expect(delivered).toHaveLength(1)
-    expect(acknowledged).toEqual([])
+    expect(heard).toEqual([])
     other.drop()
   })
 
   test('a client that had sent its next command before the answer did not yet', async () => {
-    const { port, acknowledged } = await start()
+    const { port, heard } = await start()
     const client = await TestingClient.greeted(port)
     await client.say('MAIL FROM:<broker@broker.example>')
     await client.say('RCPT TO:<ops@desk.example>')
@@ -275,9 +275,28 @@ describe('who heard the 250', () => {
     client.write(`${mail}\r\n.\r\nNOOP\r\n`)
     expect(await client.answer()).toMatch(/^250 .*Stored/)
     expect(await client.answer()).toMatch(/^250 /)
-    expect(acknowledged).toEqual([])
+    expect(heard).toEqual([])
     await client.say('NOOP')
-    expect(acknowledged).toEqual([['key1']])
+    expect(heard).toEqual([1])
+    client.drop()
+  })
+
+  test('a QUIT is answered when all is done with the messages before it', async () => {
+    const order: string[] = []
+    const { port } = await start({
+      async deliver() {
+        const settled = new Promise((resolve) => setTimeout(resolve, 30)).then(
+          () => void order.push('settled'),
+        )
+        return { heard: () => undefined, settled }
+      },
+    })
+    const client = await TestingClient.greeted(port)
+    expect(await client.send(mail)).toMatch(/^250 /)
+    order.push('250')
+    expect(await client.say('QUIT')).toMatch(/^221 /)
+    order.push('221')
+    expect(order).toEqual(['250', 'settled', '221'])
     client.drop()
   })
 
@@ -297,7 +316,7 @@ describe('who heard the 250', () => {
 
 describe('encryption', () => {
   test('STARTTLS is offered with a certificate, and the message says that it came encrypted', async () => {
-    const { port, delivered, acknowledged } = await start({ tls: await selfSignedCertificate() })
+    const { port, delivered, heard } = await start({ tls: await selfSignedCertificate() })
     const { client } = await TestingClient.open(port)
     expect(await client.say('EHLO client.example')).toContain('STARTTLS')
     expect(await client.startTls()).toMatch(/^220 /)
@@ -306,7 +325,7 @@ describe('encryption', () => {
     await client.say('QUIT')
     expect(delivered[0]?.tls).toBe(true)
     expect(delivered[0]?.bytes.toString()).toMatch(/with ESMTPS id .*\(cipher TLS_/)
-    expect(acknowledged).toEqual([['key1']])
+    expect(heard).toEqual([1])
     client.drop()
   })
 

@@ -2,8 +2,9 @@ import { tmpdir } from 'node:os'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { Acknowledgements } from './acknowledgements.ts'
 import { MessageRate } from './message-rate.ts'
+import { PatientQuit } from './patient-quit.ts'
 import { receiveData } from './receive-data.ts'
-import type { ReceiverHandlers, ReceiverLimits } from './received-message.ts'
+import type { ReceiverHandlers, ReceiverLimits, TakenMessage } from './received-message.ts'
 import { refusals, refuse, type SmtpRefusal } from './smtp-refusal.ts'
 import { traceHeader } from './trace-header.ts'
 
@@ -43,9 +44,8 @@ const WITHOUT = ['AUTH', 'XCLIENT', 'XFORWARD', 'WIZ', 'SHELL', 'KILL']
  */
 export async function startSmtpReceiver(options: SmtpReceiverOptions): Promise<SmtpReceiver> {
   const report = options.onError ?? (() => undefined)
-  const acks = new Acknowledgements((keys) => {
-    Promise.resolve(options.acknowledged(keys)).catch((error) => report(toError(error)))
-  })
+  const acks = new Acknowledgements()
+  const quits = new PatientQuit()
   const rate = new MessageRate(options.limits.messages_per_minute_per_address, options.now)
   const peers = new Map<string, { address: string; port: number }>()
   const server = new SMTPServer({
@@ -67,11 +67,13 @@ export async function startSmtpReceiver(options: SmtpReceiverOptions): Promise<S
     logger: commandWatch((connection) => acks.command(connection, peers.get(connection))),
     onConnect(session, callback) {
       peers.set(session.id, { address: session.remoteAddress, port: session.remotePort })
+      quits.watch(server, session.id)
       callback()
     },
     onClose(session) {
       peers.delete(session.id)
       acks.forget(session.id)
+      quits.forget(session.id)
     },
     onMailFrom(_address, session, callback) {
       callback(rate.take(session.remoteAddress) ? null : refuse(refusals.tooManyMessages))
@@ -83,7 +85,8 @@ export async function startSmtpReceiver(options: SmtpReceiverOptions): Promise<S
       takeMessage(options, stream, session, report).then((answer) => {
         if (answer instanceof Error) return callback(answer)
         const peer = { address: session.remoteAddress, port: session.remotePort }
-        acks.answered(session.id, peer, answer.ledger_keys)
+        acks.answered(session.id, peer, answer)
+        if (answer.settled) quits.add(session.id, answer.settled)
         callback(null, 'Stored')
       }, callback)
     },
@@ -114,7 +117,7 @@ async function takeMessage(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
   report: (error: Error) => void,
-): Promise<{ ledger_keys: string[] } | SmtpRefusal> {
+): Promise<TakenMessage | SmtpRefusal> {
   const received_at = new Date(options.now?.() ?? Date.now())
   const rcpt_to = session.envelope.rcptTo.map(({ address }) => address)
   const mail_from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address
