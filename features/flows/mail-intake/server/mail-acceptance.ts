@@ -71,9 +71,9 @@ export class MailAcceptance {
     return async () => {
       clearInterval(timer)
       await looking
-      for (const { in_hand, again } of this.#arrivals.values()) {
-        await Promise.all(in_hand.values())
-        clearTimeout(again)
+      for (const arrivals of this.#arrivals.values()) {
+        await Promise.all(arrivals.in_hand.values())
+        clearTimeout(arrivals.again)
       }
     }
   }

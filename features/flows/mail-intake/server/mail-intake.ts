@@ -217,7 +217,7 @@ export class MailIntake {
     }
   }
 
-  /** @param heard those whose ledger rows say already that the sender heard our 250 */
+  /** @param heard those that were heard before: the ledger rows of the new ones among them say so */
   #stored(
     company: Company,
     waiting: Waiting | undefined,
@@ -228,7 +228,8 @@ export class MailIntake {
     const { mail, accepted } = waiting.arrived
     if (accepted) {
       accepted.stored_as = outcome.email_id
-      if (accepted.heard && !heard.has(waiting)) this.heard(company, mail, accepted)
+      const isNoted = outcome.new && heard.has(waiting)
+      if (accepted.heard && !isNoted) this.heard(company, mail, accepted)
     }
     waiting.resolve(outcome)
   }

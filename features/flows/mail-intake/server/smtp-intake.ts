@@ -22,7 +22,8 @@ export async function startSmtpIntake(services: Services): Promise<Stop> {
   const { smtp, data_folder } = services.settings
   const opened: Company[] = []
   services.companies.watch((company) => opened.push(company))
-  await services.companies.all()
+  // One that cannot be opened yet is looked at as soon as it is.
+  await services.companies.all().catch((err: unknown) => services.log.warn({ err }, 'companies not listed'))
   const acceptance = new MailAcceptance(services)
   // First of all: a sender that heard no 250 brings its mail again, which is then known.
   const stopAcceptance = await acceptance.start(() => opened)
