@@ -43,6 +43,9 @@ export async function startSmtpIntake(services: Services): Promise<Stop> {
       (await findLineOfAddress(services.companies, recipient)) ? 'ok' : 'unknown',
     deliver: (message) => deliver(services, acceptance, message),
     onError: (err) => services.log.warn({ err: err.message }, 'SMTP message not taken'),
+  }).catch(async (error: unknown) => {
+    await stopAcceptance()
+    throw error
   })
   services.smtp_port = receiver.port
   return async () => {

@@ -282,22 +282,24 @@ describe('who heard the 250', () => {
   })
 
   test('a QUIT is answered when all is done with the messages before it', async () => {
-    const order: string[] = []
-    const { port } = await start({
-      async deliver() {
-        const settled = new Promise((resolve) => setTimeout(resolve, 30)).then(
-          () => void order.push('settled'),
-        )
-        return { heard: () => undefined, settled }
-      },
+    let settle: () => void = () => undefined
+    const settled = new Promise<void>((resolve) => {
+      settle = resolve
     })
+    const order: string[] = []
+    const { port } = await start({ deliver: async () => ({ heard: () => undefined, settled }) })
     const client = await TestingClient.greeted(port)
     expect(await client.send(mail)).toMatch(/^250 /)
-    order.push('250')
-    expect(await client.say('QUIT')).toMatch(/^221 /)
-    order.push('221')
-    expect(order).toEqual(['250', 'settled', '221'])
+    const answer = client.say('QUIT').then((text) => order.push(text.slice(0, 3)))
+    // An answer to another connection shows that the receiver had every chance to say 221 too early.
+    const other = await TestingClient.greeted(port)
+    await other.say('NOOP')
+    order.push('settled')
+    settle()
+    await answer
+    expect(order).toEqual(['settled', '221'])
     client.drop()
+    other.drop()
   })
 
   test('a client gone in the middle of its message leaves nothing behind', async () => {
