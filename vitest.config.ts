@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS, TEST_LIMIT_MS } from './packages/testing/src/patience.ts'
 
 const globalSetup = ['packages/testing/src/global-setup.ts'].filter((file) => existsSync(file))
 const exclude = ['**/node_modules/**', '**/dist/**']
@@ -11,16 +12,15 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup,
     exclude,
-    // A deadline for what happens by itself, long enough for a machine that does three other things; no test measures by it.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['{packages,features,apps,tools,bench}/**/*.test.{ts,tsx}'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: TEST_LIMIT_MS,
+          hookTimeout: TEST_LIMIT_MS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -29,8 +29,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: TEST_LIMIT_MS,
+          hookTimeout: TEST_LIMIT_MS,
           // Two journeys at a time and nothing else: no test measures time, and each has its own server and browser.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

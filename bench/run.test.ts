@@ -7,9 +7,7 @@ const ROOT = join(import.meta.dirname, '..')
 const bench = (...args: string[]) =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', 'bench/run.ts', ...args], { cwd: ROOT })
 
-test('a small run makes its desk, prints one JSON line for the chosen case and nothing else', {
-  timeout: 120_000,
-}, async () => {
+test('a small run makes its desk, prints one JSON line for the chosen case and nothing else', async () => {
   const { stdout, stderr } = await bench('--mails', '500', '--only', 'list_first50')
   const lines = stdout.trim().split('\n')
   expect(lines).toHaveLength(1)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
 import { getEmailDetail } from '@laycan/features/workspaces/mail-detail/contract/endpoints.ts'
+import { findBarriers } from '@laycan/testing/accessibility.ts'
 import { messageWithFiles } from './support/special-messages.ts'
 import { signInOn, startWebDesk, type WebDesk } from './support/web-desk.ts'
 
@@ -48,25 +48,13 @@ const publicPlaces = [
   '/resetPassword',
 ]
 
-/** What keeps somebody from using the page. Frames of mails run no scripts, so axe cannot ask inside. */
-async function problemsOf(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ iframes: false })
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, impact, nodes }) =>
-        `${id} (${impact}): ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`,
-    )
-}
-
 /** What is wrong with a place, loaded anew, so that nothing of the one before counts. */
 async function look(page: Page, place: string): Promise<string[]> {
   await page.goto('about:blank')
   await page.goto(`${web.proxy.url}/#${place}`)
   await page.locator('main, article, form').first().waitFor()
   await page.waitForLoadState('networkidle')
-  return (await problemsOf(page)).map((problem) => `${place} ${problem}`)
+  return (await findBarriers(page)).map((problem) => `${place} ${problem}`)
 }
 
 async function setTheme(theme: string): Promise<void> {
@@ -75,24 +63,19 @@ async function setTheme(theme: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-test.each(['original', 'twilight'])(
-  'axe finds nothing serious on any route in %s',
-  { timeout: 240_000 },
-  async (theme) => {
-    await setTheme(theme)
-    const page = await web.open('/mails')
-    await signInOn(page)
-    await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme)
-    const found: string[] = []
-    for (const place of places()) found.push(...(await look(page, place)))
-    expect(found).toEqual([])
-    await page.context().close()
-  },
-)
+test.each(['original', 'twilight'])('axe finds nothing serious on any route in %s', async (theme) => {
+  await setTheme(theme)
+  const page = await web.open('/mails')
+  await signInOn(page)
+  await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme)
+  const found: string[] = []
+  for (const place of places()) found.push(...(await look(page, place)))
+  expect(found).toEqual([])
+  await page.context().close()
+})
 
 test.each(['original', 'twilight'] as const)(
   'axe finds nothing serious on any public route in %s',
-  { timeout: 120_000 },
   async (theme) => {
     const page = await web.open('/login', { theme })
     const found: string[] = []
@@ -104,7 +87,6 @@ test.each(['original', 'twilight'] as const)(
 
 test.each(['original', 'twilight'])(
   'axe finds nothing serious on the open mail in %s: beside the list, with each tab of its panel, with its menu and its file',
-  { timeout: 120_000 },
   async (theme) => {
     await setTheme(theme)
     const page = await web.open('/mails')
@@ -114,7 +96,7 @@ test.each(['original', 'twilight'])(
     await mail.waitFor()
     const found: string[] = []
     const lookAt = async (at: string) => {
-      found.push(...(await problemsOf(page)).map((problem) => `${at} ${problem}`))
+      found.push(...(await findBarriers(page)).map((problem) => `${at} ${problem}`))
     }
     for (const name of ['Comments', 'Details', 'Positions', 'Threads']) {
       await mail.getByRole('tab', { name }).click()

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers } from '@laycan/testing/accessibility.ts'
 import { composeIn, composeOf, openMails, windowOf } from './support/compose-page.ts'
 import { startWebDesk, type WebDesk } from './support/web-desk.ts'
 
@@ -14,14 +14,6 @@ afterAll(() => web?.stop())
 
 const floating = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-/** What a screen reader's user could not use. */
-async function problemsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ iframes: false }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`)
-}
-
 test('KB-001, CP-002 n opens compose in a window of its own, but not while typing in a field', async () => {
   await composeIn(web.desk, 'window')
   const page = await openMails(web)
@@ -32,7 +24,7 @@ test('KB-001, CP-002 n opens compose in a window of its own, but not while typin
   await opened.keyboard.type('nn')
   expect(await compose.to.inputValue()).toBe('nn')
   expect(opened.context().pages()).toHaveLength(2)
-  expect(await problemsOf(opened)).toEqual([])
+  expect(await findBarriers(opened)).toEqual([])
   // Nothing was written: it closes without a question, and no draft stays behind (CP-015).
   await compose.to.fill('')
   // The window is gone before the key is up.
@@ -118,7 +110,7 @@ test('KB-010 keys typed in a floating window do nothing to the mails behind it',
   for (const key of ['e', 's', 'Delete', 'n']) await page.keyboard.press(key)
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await page.getByRole('region', { name: 'e s # u' }).count()).toBe(1)
-  expect(await problemsOf(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.close()
 })
 
@@ -173,6 +165,6 @@ test('a phone shows compose over the whole screen, without anything to scroll si
   const box = await floating(page, 'New email').boundingBox()
   expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect(await problemsOf(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.close()
 })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers } from '@laycan/testing/accessibility.ts'
 import { messageWithEveryFile } from './support/files-message.ts'
 import { signInOn, startWebDesk, type WebDesk } from './support/web-desk.ts'
 
@@ -263,9 +263,6 @@ const contents: [name: string, selector: string][] = [
 test.each(contents)('axe finds nothing serious in the preview of %s', async (name, selector) => {
   const panel = await preview(name)
   await panel.locator(selector).first().waitFor()
-  // Frames of documents run no scripts, so axe cannot ask inside.
-  const axe = new AxeBuilder({ page }).setLegacyMode().include('dialog').options({ iframes: false })
-  const { violations } = await axe.analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  expect(await findBarriers(page, { include: ['dialog'] })).toEqual([])
   await closePreview()
 })

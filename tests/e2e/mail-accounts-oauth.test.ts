@@ -96,7 +96,7 @@ test('AC-004, CP-029 a mailbox of a provider with tokens is tested, connected an
   await smtp.halt()
   await smtp.listen()
   await send(page, 'MV WITHDRAWN')
-  await page.getByText(/^Not sent: .*revoked/).waitFor({ timeout: 30_000 })
+  await page.getByText(/^Not sent: .*revoked/).waitFor()
   expect(smtp.taken).toHaveLength(1)
   await page.close()
 })

@@ -93,7 +93,7 @@ test('AC-003, AC-004, AC-009 a mailbox is tested, chosen, connected, proven, pau
   const row = accountRow(page)
   await row.getByText('Running').waitFor()
   await waitForLive(page)
-  await row.getByText('Complete').waitFor({ timeout: 60_000 })
+  await row.getByText('Complete').waitFor()
 
   await row.getByRole('button', { name: 'Complete' }).click()
   const certificate = page.getByRole('dialog', { name: 'Completeness' })
@@ -110,10 +110,10 @@ test('AC-003, AC-004, AC-009 a mailbox is tested, chosen, connected, proven, pau
   await row.getByText('Running').waitFor()
 
   await imap.halt()
-  await row.getByText('Waiting').waitFor({ timeout: 60_000 })
+  await row.getByText('Waiting').waitFor()
   await row.getByText(/Next try in|Trying again/).waitFor()
   await imap.start()
-  await row.getByText('Running').waitFor({ timeout: 60_000 })
+  await row.getByText('Running').waitFor()
 
   await row.getByRole('button', { name: 'More actions for desk@harbour.example' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '@laycan/contract/endpoint.ts'
@@ -19,6 +18,7 @@ import {
   updateTemplate,
 } from '@laycan/features/records/templates/contract/endpoints.ts'
 import type { Template } from '@laycan/features/records/templates/contract/template.ts'
+import { findBarriers } from '@laycan/testing/accessibility.ts'
 import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
@@ -329,12 +329,7 @@ test.each([
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     if (place.includes('text=')) await text(page).waitFor()
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ iframes: false })
-    const { violations } = await axe.analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(
-      serious.map((each) => `${each.id}: ${each.nodes.map(({ html }) => html.slice(0, 140)).join()}`),
-    ).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await page.close()

@@ -65,7 +65,7 @@ test('CP-009 aborting says what it needs: a selection, of delayed or scheduled m
   await page.getByText('You have not selected any emails to abort send.').waitFor()
   desk.smtp.setFault(({ at }) => (at === 'mail' ? { do: 'answer', code: 550, text: 'No' } : undefined))
   await desk.send('Refused one', { delay: 0 })
-  await rowOf(page, 'Refused one').getByText('Sending failed', { exact: true }).waitFor({ timeout: 20_000 })
+  await rowOf(page, 'Refused one').getByText('Sending failed', { exact: true }).waitFor()
   desk.smtp.setFault(undefined)
   const waiting = await desk.send('Waiting one', { delay: 600 })
   await rowOf(page, 'Waiting one').click()

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers } from '@laycan/testing/accessibility.ts'
 import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
@@ -109,9 +109,7 @@ test.each(['original', 'twilight'] as const)(
     const page = await openDesk({ theme })
     await page.keyboard.press('Control+k')
     await field(page).waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.close()
   },
 )

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeLineStatus } from '@laycan/features/foundation/lines/server/public.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
+import { findBarriers } from '@laycan/testing/accessibility.ts'
 import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
@@ -139,9 +139,7 @@ test('axe finds nothing serious on any route, and each has its heading', async (
   for (const place of ['/MailAccounts', '/notifications', '/calendar', '/calendar/table', '/mailboxes']) {
     await page.goto(`${web.proxy.url}/#${place}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id }) => `${place} ${id}`)).toEqual([])
+    expect(await findBarriers(page), place).toEqual([])
   }
   await page.close()
 })

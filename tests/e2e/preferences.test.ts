@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { permissionChanged } from '@laycan/features/foundation/preferences/contract/messages.ts'
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
+import { findBarriers } from '@laycan/testing/accessibility.ts'
 import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
@@ -199,8 +199,6 @@ test.each([
   const page = await web.open('/preferences', { theme, width })
   await signInOn(page)
   await page.getByRole('heading', { name: 'Preferences', level: 1 }).waitFor()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.close()
 })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers } from '@laycan/testing/accessibility.ts'
 import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
@@ -139,19 +139,13 @@ test.each(['original', 'twilight'] as const)(
   async (theme) => {
     const page = await web.open('/login', { theme })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    expect(await seriousProblems(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await signInOn(page)
     await waitForLive(page)
-    expect(await seriousProblems(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.getByRole('button', { name: /^Account/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
-    expect(await seriousProblems(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.close()
   },
 )
-
-async function seriousProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-}

@@ -14,7 +14,6 @@ import { SmtpWire } from '../support/smtp-client.ts'
 import { startTestDesk, type TestDesk } from '../support/test-desk.ts'
 
 const MESSAGES = 1_516
-const TIME_LIMIT_MS = 300_000
 
 let desk: TestDesk
 let paths: string[]
@@ -47,17 +46,13 @@ async function compare(line_id: number, handOver: (raw: Buffer) => Buffer) {
 }
 const COMPLETE = { missing: [], too_many: 0 }
 
-test('each of 1,516 messages, a third of them hostile, appears by import', {
-  timeout: TIME_LIMIT_MS,
-}, async () => {
+test('each of 1,516 messages, a third of them hostile, appears by import', async () => {
   const counts = await importFiles(desk, paths, { line_id: desk.lines.chartering })
   expect(counts).toEqual({ read: MESSAGES, stored: MESSAGES, already_there: 0, failures: [] })
   expect(await compare(desk.lines.chartering, (raw) => raw)).toEqual(COMPLETE)
 })
 
-test('each of 1,516 messages, a third of them hostile, appears by SMTP', {
-  timeout: TIME_LIMIT_MS,
-}, async () => {
+test('each of 1,516 messages, a third of them hostile, appears by SMTP', async () => {
   const wire = await SmtpWire.open(desk.server.services.smtp_port ?? 0)
   for (const path of paths)
     expect(await wire.send('ops@oceanic.example', await readFile(path))).toMatch(/^250 /)
@@ -65,14 +60,12 @@ test('each of 1,516 messages, a third of them hostile, appears by SMTP', {
   expect(await compare(desk.lines.ops, endingWithLine)).toEqual(COMPLETE)
 })
 
-test('each of 1,516 messages, a third of them hostile, appears by IMAP', {
-  timeout: TIME_LIMIT_MS,
-}, async () => {
+test('each of 1,516 messages, a third of them hostile, appears by IMAP', async () => {
   const dovecot = await startDovecot()
   const messages = await Promise.all(paths.map(async (path) => ({ raw: withLineEnds(await readFile(path)) })))
   await dovecot.append('desk', 'INBOX', messages)
   const account = await addAccount(desk, dovecot)
-  const proven = await untilAccount(desk, account.id, 'proven complete', isProven, 120_000)
+  const proven = await untilAccount(desk, account.id, 'proven complete', isProven, 240_000)
   expect(proven.certificate[0]).toMatchObject({ server_count: MESSAGES, stored_count: MESSAGES, missing: '' })
   expect(await compare(account.line_id, withLineEnds)).toEqual(COMPLETE)
   await dovecot.stop()

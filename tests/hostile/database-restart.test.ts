@@ -56,7 +56,7 @@ test.each([
     const postmaster = Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
     process.kill(postmaster, signal)
     expect(await delivery).toBeGreaterThan(0)
-    await untilAccount(desk, account.id, 'proven complete', isProven, 60_000)
+    await untilAccount(desk, account.id, 'proven complete', isProven)
     expect((await subjectsOf(desk, account.line_id)).sort()).toEqual(numberedSubjects(IMAP_MAILS, first))
     // What was accepted in a burst is stored as soon as PostgreSQL is there again.
     await until('all of them are here', async () => (await subjectsOf(desk, line)).length >= SMTP_MAILS)

@@ -78,12 +78,12 @@ test('ML-045 killed again and again in the middle, a batch goes on where it was:
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = await doneOf(started.batch_id)
     const victim = await startWorker()
-    await until('it goes on', async () => (await doneOf(started.batch_id)) > before, 60_000)
+    await until('it goes on', async () => (await doneOf(started.batch_id)) > before)
     await victim.kill()
   }
   const interrupted = await doneOf(started.batch_id)
   const worker = await startWorker()
-  await until('it ends', async () => (await doneOf(started.batch_id)) === MAILS, 60_000)
+  await until('it ends', async () => (await doneOf(started.batch_id)) === MAILS)
   await worker.stop()
   expect(interrupted).toBeLessThan(MAILS)
   const last = await cable.until(emailBatchChanged, ({ state }) => state !== 'running')

@@ -68,7 +68,7 @@ test('killed at random during an import of 2,000 mails and a delivery of 500: no
     server: { call: (endpoint, input, with_token) => makeCall(server.url, endpoint, input, with_token) },
     tokens: { ann: token },
   }
-  await untilAccount(admin, account_id, 'proven complete', isProven, 120_000)
+  await untilAccount(admin, account_id, 'proven complete', isProven, 240_000)
   expect(await listSubjects(admin, imap_line)).toEqual(numberedSubjects(IMAP_MAILS))
   expect(await listSubjects(admin, smtp_line)).toEqual(numberedSubjects(SMTP_MAILS, IMAP_MAILS + 1))
   expect(broken).toBeGreaterThan(0)

@@ -124,7 +124,7 @@ test('AP-134 a cut connection goes on where it was', async () => {
   const bytes = randomBytes(3 * MB)
   const id = await start(bytes.length)
   await sendCut(`/attachments/uploads/${id}?offset=0`, bytes.subarray(0, MB), bytes.length)
-  await expect.poll(async () => (await stateOf(id)).body.offset, { timeout: 5_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await stateOf(id)).body.offset).toBeGreaterThan(0)
   const { offset } = (await stateOf(id)).body
   expect(offset).toBeLessThanOrEqual(MB)
   const last = await put(id, offset, bytes.subarray(offset))

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import type { Message, MessageBody } from '@laycan/contract/message.ts'
-import { POLL_DEADLINE_MS } from './until.ts'
+import { PATIENCE_MS } from '@laycan/testing/patience.ts'
 
 const IDENTIFIER = JSON.stringify({ channel: 'NotificationsChannel' })
 
@@ -42,7 +42,7 @@ export async function openCable(url: string, token: string): Promise<CableClient
     all,
     until(message, fits) {
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => end(undefined), POLL_DEADLINE_MS)
+        const timer = setTimeout(() => end(undefined), PATIENCE_MS)
         const look = () => {
           const found = all(message).find((body) => fits(body))
           if (found !== undefined) end(found)

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { POLL_DEADLINE_MS } from './until.ts'
+import { PATIENCE_MS } from '@laycan/testing/patience.ts'
 
 /** A message of the channel as it came. */
 export interface HeardMessage {
@@ -75,7 +75,7 @@ export class LiveListener {
   /** The next message of a type that this call has not given yet. */
   async next(type: string): Promise<HeardMessage> {
     const taken = this.#taken.get(type) ?? 0
-    const deadline = Date.now() + POLL_DEADLINE_MS
+    const deadline = Date.now() + PATIENCE_MS
     for (;;) {
       const message = this.heard(type)[taken]
       if (message) {

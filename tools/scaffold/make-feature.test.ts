@@ -59,7 +59,7 @@ function plantHouse(): { root: string; remove: () => void } {
   return house
 }
 
-test('a new feature passes every check, and so does the next one', { timeout: 120_000 }, async () => {
+test('a new feature passes every check, and so does the next one', async () => {
   const { root, remove } = plantHouse()
   try {
     await makeFeature(root, 'marks/ship-positions')

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { PATIENCE_MS } from './patience.ts'
 
 /** Where distributions put Chromium; LAYCAN_CHROMIUM names another one. */
 const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -56,6 +57,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   if (theme) await context.addInitScript((choice) => localStorage.setItem('laycan.theme', choice), theme)
   const page = await context.newPage()
   // Closing the whole browser takes the context along; there is then nothing left to close.

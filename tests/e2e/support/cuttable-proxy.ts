@@ -30,6 +30,9 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
     if (isCut) return browserSide.destroy()
     const serverSide = connect(Number(port), hostname)
     keep(serverSide)
+    // Whoever breaks off, the other side hears of it: a browser would wait for its answer for ever.
+    serverSide.on('error', () => browserSide.destroy())
+    browserSide.on('error', () => serverSide.destroy())
     browserSide.pipe(serverSide)
     const answer = [serverSide, browserSide] as const
     answers.add(answer)

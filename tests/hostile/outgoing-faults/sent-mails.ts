@@ -16,7 +16,7 @@ export interface SentMail {
 
 export type MailEnd = 'sent' | 'failed' | 'uncertain' | 'stuck'
 
-const SETTLE_MS = 60_000
+const SETTLE_MS = 120_000
 const LARGE_BODY = `<p>${'Firm offer, subject details. '.repeat(10_000)}</p>`
 
 /** Makes a call until it is answered, whatever dies meanwhile, as a browser does with its client_key. */

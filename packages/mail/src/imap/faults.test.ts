@@ -33,10 +33,10 @@ describe('faults of the line and the server', () => {
     // Each connection lives for a few batches at most, then breaks inside a literal.
     proxy.cutAfter(90_001)
     const { session, states } = startTestingSession(settingsOf(proxy, user), { store })
-    await store.until(() => store.order.length >= 300, 'half of it', 60_000)
+    await store.until(() => store.order.length >= 300, 'half of it')
     proxy.cutAfter(Number.POSITIVE_INFINITY)
     proxy.cutNow()
-    await store.until(importDone(store), 'the import', 60_000)
+    await store.until(importDone(store), 'the import')
     await session.close()
     expect(store.mailbox('INBOX').messages.size).toBe(600)
     expect(store.repeated).toBe(0)

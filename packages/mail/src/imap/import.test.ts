@@ -103,7 +103,7 @@ describe('the first import', () => {
     wire.close()
     expect(expected.size).toBeGreaterThanOrEqual(1516)
     const { session, store } = startTestingSession(settingsOf(dovecot, user))
-    await store.until(() => store.mailbox('INBOX').state?.first_import_done === true, 'the import', 60_000)
+    await store.until(() => store.mailbox('INBOX').state?.first_import_done === true, 'the import')
     await session.close()
     const got = new Map([...store.mailbox('INBOX').messages].map(([uid, { hash }]) => [uid, hash]))
     expect(got.size).toBe(expected.size)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PATIENCE_MS } from '@laycan/testing/patience.ts'
 import type { FetchedMessage, MailboxState, MailboxStore } from './mailbox-store.ts'
 import type { MailboxChoice } from './server-settings.ts'
 
@@ -38,7 +39,7 @@ export class TestingStore implements MailboxStore {
   }
 
   /** Resolves once the condition holds, looked at after every change. */
-  async until(condition: () => boolean, what: string, ms = 20_000): Promise<void> {
+  async until(condition: () => boolean, what: string): Promise<void> {
     if (condition()) return
     await new Promise<void>((resolve, reject) => {
       const look = () => {
@@ -49,8 +50,8 @@ export class TestingStore implements MailboxStore {
       }
       const timer = setTimeout(() => {
         this.#waiting.delete(look)
-        reject(new Error(`Not within ${ms} ms: ${what}`))
-      }, ms)
+        reject(new Error(`Did not happen in time: ${what}`))
+      }, PATIENCE_MS)
       this.#waiting.add(look)
     })
   }

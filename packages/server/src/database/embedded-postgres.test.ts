@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PATIENCE_MS } from '@laycan/testing/patience.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { connectionSettings } from './postgres-pool.ts'
 
@@ -53,10 +54,7 @@ test('killed at any time it comes back by itself with all that was committed', a
   await vi.waitFor(
     async () =>
       expect(await ask(server.connection, 'select word from kept')).toEqual([{ word: 'committed' }]),
-    {
-      timeout: 20_000,
-      interval: 100,
-    },
+    { timeout: PATIENCE_MS, interval: 100 },
   )
   expect(await postmaster()).not.toBe(pid)
   await server.stop()

@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { PATIENCE_MS } from '../patience.ts'
 import { dovecotConfig } from './dovecot-config.ts'
 import { requireDovecot } from './dovecot-install.ts'
 import { freePort } from './free-port.ts'
@@ -12,7 +13,6 @@ import { ImapWire, type WireMessage } from './imap-wire.ts'
 import { selfSignedCertificate } from './self-signed-certificate.ts'
 
 // Dovecot is up in 0.1 s; the rest is for a machine that is busy with other tests.
-const START_DEADLINE_MS = 15_000
 
 export type DovecotOptions = {
   /** Name → password. Default: one user `desk` with password `secret`. */
@@ -158,7 +158,7 @@ async function handOver(folder: string, { uid, gid }: Account): Promise<void> {
 }
 
 async function waitForGreeting(port: number, child: ChildProcess, log: () => Promise<string>): Promise<void> {
-  const deadline = Date.now() + START_DEADLINE_MS
+  const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline && child.exitCode === null) {
     if (await greets(port)) return
     await delay(20)

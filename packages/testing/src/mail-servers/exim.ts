@@ -6,12 +6,12 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { PATIENCE_MS } from '../patience.ts'
 import { eximConfig } from './exim-config.ts'
 import { freePort } from './free-port.ts'
 import { selfSignedCertificate } from './self-signed-certificate.ts'
 
 const BINARY = '/usr/sbin/exim4'
-const START_DEADLINE_MS = 15_000
 
 export interface Exim {
   host: string
@@ -51,7 +51,7 @@ export async function startExim(): Promise<Exim> {
   const kill = () => child.pid !== undefined && child.exitCode === null && process.kill(-child.pid, 'SIGKILL')
   // A test process that dies must not leave a server behind.
   process.once('exit', kill)
-  const deadline = Date.now() + START_DEADLINE_MS
+  const deadline = Date.now() + PATIENCE_MS
   while (!(await greets(port))) {
     if (Date.now() > deadline || child.exitCode !== null)
       throw new Error(`Exim did not come up:\n${await log()}`)

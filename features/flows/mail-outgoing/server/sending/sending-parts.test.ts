@@ -312,7 +312,7 @@ test('CP-030 a mail that is sent separately is one message for each recipient, q
 
 test('ML-001, CP-029 a mail that left is known by its content, as the same bytes are in another line', async () => {
   const { db } = desk.company
-  const [id, other] = [await desk.send({ delay: 60 }), await desk.send({ delay: 120 })]
+  const [id, other] = [await desk.send({ delay: 3600 }), await desk.send({ delay: 3 * 3600 })]
   const rowOf = (email_id: number) =>
     db
       .selectFrom('emails')
@@ -322,7 +322,7 @@ test('ML-001, CP-029 a mail that left is known by its content, as the same bytes
   const { thread_id: from_thread_id } = await rowOf(id)
   const { thread_id } = await rowOf(other)
   await inTransaction(db, (tx) => mergeThreads(tx, { thread_id, from_thread_id, user_id: desk.users.ben }))
-  await desk.pass(61_000)
+  await desk.pass(3_660_000)
   const raw = desk.smtp.taken[0]?.raw ?? Buffer.alloc(0)
   const email_unique_id = keyOfHash(createHash('sha256').update(raw).digest('hex'))
   expect(await rowOf(id)).toEqual({ email_unique_id, thread_id })

@@ -76,13 +76,14 @@ test('CP-007, CP-029 a mail leaves once, as written: delay, progress, sent', asy
 })
 
 test('CP-007 a mail stays where it is until its undo window is over, and can be taken back till then', async () => {
-  const kept = await desk.send({ delay: 10 })
-  const aborted = await desk.send({ delay: 10 })
-  await desk.pass(9_000)
+  // Long against what the sending of two mails may take.
+  const kept = await desk.send({ delay: 3600 })
+  const aborted = await desk.send({ delay: 3600 })
+  await desk.pass(55 * MINUTE)
   expect(desk.smtp.taken).toEqual([])
   const body = { email_ids: [aborted] }
   expect((await desk.server.call(abortSend, { body }, desk.tokens.ben)).status).toBe(200)
-  await desk.pass(2_000)
+  await desk.pass(6 * MINUTE)
   expect((await desk.statusOf(kept)).status).toBe('sent')
   expect(await desk.statusOf(aborted)).toEqual({ status: 'draft', box: 'draft', problem: '' })
   expect(desk.smtp.taken).toHaveLength(1)
@@ -326,9 +327,11 @@ test('CP-029 of an uncertain mail those who were refused before it was said are 
 })
 
 test('CP-014 a sender whose line was taken away meanwhile: the mail does not leave, and says so', async () => {
-  const id = await desk.send({ delay: 60 })
+  // By the clock of the desk, which the tests before have put forward: an undo window would be over at once.
+  const local = new Date(desk.clock.now().getTime() + 60 * MINUTE).toISOString().slice(0, 16)
+  const id = await desk.send({ schedule: { local, time_zone: 'UTC' } })
   await desk.company.db.deleteFrom('line_users').where('line_id', '=', desk.line_id).execute()
-  await desk.pass(MINUTE + 1_000)
+  await desk.pass(61 * MINUTE)
   const status = await desk.statusOf(id)
   await desk.company.db
     .insertInto('line_users')
