@@ -1,16 +1,15 @@
+import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
 import { afterCommit, type Tx } from '@laycan/server/database/database.ts'
 import type { Services } from '@laycan/server/http/context.ts'
+import { accessChanged } from '@laycan/server/live/access-changed.ts'
 
 /**
- * The current transaction changes who may see what in a company. Once it has committed, calls and sockets of this
- * process follow the new rights at once; other processes within the seconds they trust a verified token.
+ * The current transaction changes who may see what in a company. Whatever it tells from here on, and whatever is told
+ * after it, follows the new rights on the sockets of all processes. Calls of this process follow them at once, those of
+ * others as soon as one of their sockets does, else within the seconds they trust a verified token.
  */
 export function renewAccess(tx: Tx, services: Services, company: Company): void {
-  afterCommit(tx, () => {
-    services.sessions.forgetCompany(company.id)
-    services.cable?.refreshActors(company.id).catch((err: unknown) => {
-      services.log.warn({ err, company: company.id }, 'sockets keep their old rights until they reconnect')
-    })
-  })
+  recordChange(tx, { message: accessChanged, body: {}, audience: { to: 'users', user_ids: [] } })
+  afterCommit(tx, () => services.sessions.forgetCompany(company.id))
 }

@@ -30,6 +30,8 @@ interface Verified {
 export class Sessions {
   readonly #companies: CompanyRegistry
   readonly #verified = new Map<string, Verified>()
+  /** How often rights changed. */
+  #changes = 0
 
   constructor(companies: CompanyRegistry) {
     this.#companies = companies
@@ -52,8 +54,11 @@ export class Sessions {
     const known = this.#verified.get(token)
     if (known && known.trusted_until > Date.now()) return known
     this.#verified.delete(token)
+    const changes = this.#changes
     const verified = await this.#verify(token)
     if (!verified) return undefined
+    // Rights changed while they were read: they may be the ones of before.
+    if (changes !== this.#changes) return this.authenticate(token)
     if (this.#verified.size >= CACHE_MAX) this.#verified.clear()
     this.#verified.set(token, verified)
     return verified
@@ -66,6 +71,7 @@ export class Sessions {
 
   /** Rights of a company's users changed: everybody is verified anew. */
   forgetCompany(company_id: string): void {
+    this.#changes += 1
     for (const [token, verified] of this.#verified) {
       if (verified.company.id === company_id) this.#verified.delete(token)
     }

@@ -29,12 +29,12 @@ export const createMailAccountRoute = readRoute(
     const mailboxes = decideMailboxes(body.mailboxes, check.incoming)
     return inTransaction(db, async (tx) => {
       await lockAccounts(tx)
+      renewAccess(tx, services, company)
       const line_id = await openLine(tx, body)
       const fields = newAccount(body, mailboxes, services.secrets)
       const id = await insertAccount(tx, line_id, fields)
       await recordAccountState(tx, { id, line_id, state: fields.state, certificate: [] })
       await notifyFetching(tx, { account_id: id, notice: 'changed' })
-      renewAccess(tx, services, company)
       return { account: await readAccount(tx, id), line: await readLine(tx, line_id) }
     })
   },

@@ -31,6 +31,7 @@ export const updateMailAccountRoute = readRoute(
       const now = await accessAccount(tx, params.id)
       const { fields, concernsFetching } = decideChange(now, body, services.secrets)
       await refuseTaken(tx, body, now.line_id)
+      renewAccess(tx, services, company)
       await changeLine(tx, now.line_id, body)
       const revision = now.revision + (concernsFetching ? 1 : 0)
       await setAccount(tx, now.id, {
@@ -43,7 +44,6 @@ export const updateMailAccountRoute = readRoute(
         await recordAccountState(tx, { id, line_id, state: fields.state, certificate })
         await notifyFetching(tx, { account_id: id, notice: 'changed' })
       }
-      renewAccess(tx, services, company)
       return { account: await readAccount(tx, now.id) }
     })
   },

@@ -32,8 +32,6 @@ const Action = z.object({ action: z.string(), email_notification_id: z.string().
 export interface Cable {
   /** Ends the sockets of a user (or of one of the user's tokens) with a word to sign in again. */
   disconnect(company_id: string, user_id: number, token?: string): void
-  /** Reads actors anew after rights changed. */
-  refreshActors(company_id: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -43,7 +41,13 @@ export interface Cable {
  */
 export function serveCable(
   http: Server,
-  options: { companies: CompanyRegistry; authenticate: Authenticate; log: Log },
+  options: {
+    companies: CompanyRegistry
+    authenticate: Authenticate
+    /** Rights changed: `authenticate` reads those of a company anew. */
+    forget: (company_id: string) => void
+    log: Log
+  },
 ): Cable {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -57,11 +61,24 @@ export function serveCable(
   const hubOf = (company: Company): Promise<Hub> => {
     const known = hubs.get(company.id)
     if (known) return known
-    const hub = new Hub(company, options.companies.server, options.log)
+    const renew = () => renewActors(company.id)
+    const hub = new Hub(company, options.companies.server, { renew, log: options.log })
     const opening = hub.open().then(() => hub)
     hubs.set(company.id, opening)
     opening.catch(() => hubs.delete(company.id))
     return opening
+  }
+
+  const renewActors = async (company_id: string) => {
+    options.forget(company_id)
+    const concerned = [...connections].filter(({ session }) => session.company.id === company_id)
+    await Promise.all(
+      concerned.map(async (connection) => {
+        const session = await options.authenticate(connection.token)
+        if (session) connection.session.actor = session.actor
+        else connection.dismiss()
+      }),
+    )
   }
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -95,14 +112,6 @@ export function serveCable(
         const { company, actor } = connection.session
         if (company.id !== company_id || actor.user_id !== user_id) continue
         if (token === undefined || token === connection.token) connection.dismiss()
-      }
-    },
-    async refreshActors(company_id) {
-      for (const connection of connections) {
-        if (connection.session.company.id !== company_id) continue
-        const session = await options.authenticate(connection.token)
-        if (session) connection.session.actor = session.actor
-        else connection.dismiss()
       }
     },
     async close() {

@@ -6,6 +6,7 @@ import { CHANGES_CHANNEL } from '../change-log/write-changes.ts'
 import type { Company } from '../database/companies.ts'
 import { connectionSettings, type PostgresServer } from '../database/postgres-pool.ts'
 import type { Log } from '../log.ts'
+import { accessChanged } from './access-changed.ts'
 
 /** Changes read from the log at a time. */
 const BATCH = 500
@@ -33,6 +34,7 @@ export interface Hearer {
 export class Hub {
   readonly #company: Company
   readonly #server: PostgresServer
+  readonly #renew: () => Promise<void>
   readonly #log: Log
   readonly #hearers = new Set<Hearer>()
   readonly #timer: NodeJS.Timeout
@@ -40,11 +42,18 @@ export class Hub {
   #position = 0
   #pumping: Promise<void> | undefined
   #again = false
+  #isTroubled = false
   #closed = false
 
-  constructor(company: Company, server: PostgresServer, log: Log) {
+  /** @param options.renew reads the rights of all sockets anew */
+  constructor(
+    company: Company,
+    server: PostgresServer,
+    { renew, log }: { renew: () => Promise<void>; log: Log },
+  ) {
     this.#company = company
     this.#server = server
+    this.#renew = renew
     this.#log = log
     this.#timer = setInterval(() => this.#checkpoint(), CHECKPOINT_MS).unref()
   }
@@ -52,6 +61,8 @@ export class Hub {
   /** Starts at the end of the log. */
   async open(): Promise<void> {
     this.#position = (await readChangeRange(this.#company.db)).last_number
+    // Whoever came before was let in by rights that this process may have trusted for some seconds.
+    await this.#renew()
     await this.#listen()
   }
 
@@ -136,16 +147,21 @@ export class Hub {
       this.#again = false
       try {
         const changes = await readChanges(this.#company.db, this.#position, BATCH)
-        for (const change of changes) this.#pass(change)
+        for (const change of changes) await this.#pass(change)
         if (changes.length === BATCH) this.#again = true
+        this.#isTroubled = false
       } catch (error) {
-        // The listening connection breaks too when the database is away; its return starts the pump.
-        this.#log.warn({ err: error, company: this.#company.id }, 'change log not readable')
+        // The database is away. Nothing is passed on under rights that could not be read.
+        if (!this.#isTroubled)
+          this.#log.warn({ err: error, company: this.#company.id }, 'change log not readable')
+        this.#isTroubled = true
+        setTimeout(() => this.#pump(), RELISTEN_MS).unref()
       }
     }
   }
 
-  #pass(change: NumberedChange): void {
+  async #pass(change: NumberedChange): Promise<void> {
+    if (change.message === accessChanged.name) await this.#renew()
     this.#position = change.number
     for (const hearer of this.#hearers) pass(hearer, change)
   }
