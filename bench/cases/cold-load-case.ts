@@ -16,7 +16,7 @@ const SCRIPT_KB = 250
 export const coldLoadCase: BenchCase = {
   names: ['web_cold_load'],
   async run(desk) {
-    const browser = await launchBrowser()
+    const browser = await launchBrowser('whole')
     const signedIn = await openReader(browser, desk)
     const storageState = await signedIn.context().storageState()
     await signedIn.context().close()

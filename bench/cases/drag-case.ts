@@ -18,7 +18,7 @@ const STEP_MS = 8
 export const dragCase: BenchCase = {
   names: ['web_resize_columns', 'web_reorder_columns', 'web_drag_500'],
   async run(desk) {
-    const browser = await launchBrowser()
+    const browser = await launchBrowser('whole')
     const page = await openReader(browser, desk)
     await page.evaluate(installPaintProbe)
     await atRest(page)

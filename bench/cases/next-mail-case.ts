@@ -21,7 +21,7 @@ export const nextMailCase: BenchCase = {
   names: ['web_next_mail'],
   async run(desk) {
     await setPreload(desk, true)
-    const browser = await launchBrowser()
+    const browser = await launchBrowser('whole')
     const page = await openReader(browser, desk)
     await page.evaluate(installPaintProbe)
     await page.waitForTimeout(PREFETCH_MS)

@@ -35,7 +35,7 @@ async function measure(
   wanted: { case: string; preload: boolean; limit: number },
 ): Promise<Figure> {
   await setPreload(desk, wanted.preload)
-  const browser = await launchBrowser()
+  const browser = await launchBrowser('whole')
   const page = await openReader(browser, desk)
   await page.evaluate(installPaintProbe)
   await delay(PREFETCH_MS)

@@ -17,7 +17,7 @@ const HEAP_MB = 200
 export const scrollCase: BenchCase = {
   names: ['web_scroll'],
   async run(desk) {
-    const browser = await launchBrowser()
+    const browser = await launchBrowser('whole')
     const page = await openReader(browser, desk)
     const loaded = await loadRows(page, Math.min(ROWS, desk.mails))
     const heap_mb = rounded((await heapBytes(page)) / 1_000_000)

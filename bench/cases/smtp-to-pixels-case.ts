@@ -16,7 +16,7 @@ const TARGET_MS = 300
 export const smtpToPixelsCase: BenchCase = {
   names: ['smtp_to_pixels'],
   async run(desk) {
-    const browser = await launchBrowser()
+    const browser = await launchBrowser('whole')
     const page = await openReader(browser, desk)
     await page.getByRole('contentinfo').getByText('Connected').waitFor()
     await page.evaluate(installPaintProbe)

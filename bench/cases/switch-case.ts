@@ -22,7 +22,7 @@ const BOOKMARKS = 10
 export const switchCase: BenchCase = {
   names: ['web_switch_cached', 'web_switch_view', 'web_jump_bottom', 'web_bookmark_600k'],
   async run(desk) {
-    const browser = await launchBrowser()
+    const browser = await launchBrowser('whole')
     const page = await openReader(browser, desk)
     await page.evaluate(installPaintProbe)
     const lines = (await listLines(desk.pg)).slice(0, LINES)

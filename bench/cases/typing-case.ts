@@ -61,7 +61,7 @@ async function measureOpening(desk: Desk, mail: string): Promise<Figure> {
 }
 
 async function measureTyping(desk: Desk, mail: string): Promise<Figure> {
-  const browser = await launchBrowser()
+  const browser = await launchBrowser('whole')
   const page = await openReader(browser, desk)
   await page.evaluate((hash) => {
     location.hash = hash

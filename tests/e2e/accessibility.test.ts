@@ -4,7 +4,7 @@ import { setUserSettings } from '@laycan/features/foundation/preferences/contrac
 import { getEmailDetail } from '@laycan/features/workspaces/mail-detail/contract/endpoints.ts'
 import { findBarriers } from '@laycan/testing/accessibility.ts'
 import { messageWithFiles } from './support/special-messages.ts'
-import { signInOn, startWebDesk, type WebDesk } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk } from './support/web-desk.ts'
 
 let web: WebDesk
 let ids: { mail: number; file: number; eml: number }
@@ -65,8 +65,7 @@ async function setTheme(theme: string): Promise<void> {
 
 test.each(['original', 'twilight'])('axe finds nothing serious on any route in %s', async (theme) => {
   await setTheme(theme)
-  const page = await web.open('/mails')
-  await signInOn(page)
+  const page = await web.open('/mails', { as: 'ann' })
   await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme)
   const found: string[] = []
   for (const place of places()) found.push(...(await look(page, place)))
@@ -89,8 +88,7 @@ test.each(['original', 'twilight'])(
   'axe finds nothing serious on the open mail in %s: beside the list, with each tab of its panel, with its menu and its file',
   async (theme) => {
     await setTheme(theme)
-    const page = await web.open('/mails')
-    await signInOn(page)
+    const page = await web.open('/mails', { as: 'ann' })
     await page.goto(`${web.proxy.url}/#/mails?id=${ids.mail}`)
     const mail = page.getByRole('article', { name: 'MV AXE' })
     await mail.waitFor()

@@ -23,8 +23,7 @@ beforeEach(async () => {
 })
 
 async function openDesk(place: string, name = 'ann'): Promise<Page> {
-  const page = await web.open(place, { isAway: true })
-  await signInOn(page, name)
+  const page = await web.open(place, { isAway: true, as: name })
   await waitForLive(page)
   return page
 }

@@ -4,14 +4,13 @@ import { setBroadcastSettings } from '@laycan/features/flows/broadcasts/contract
 import { sendEmail } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
 import { addSuppression } from '@laycan/features/records/suppressions/contract/endpoints.ts'
 import { type SendingWebDesk, startSendingWebDesk } from './support/sending-web-desk.ts'
-import { signInOn, waitForLive } from './support/web-desk.ts'
+import { waitForLive } from './support/web-desk.ts'
 
 let web: SendingWebDesk
 let page: Page
 beforeAll(async () => {
   web = await startSendingWebDesk()
-  page = await web.open('/mails')
-  await signInOn(page, 'ann')
+  page = await web.open('/mails', { as: 'ann' })
   await waitForLive(page)
 })
 afterAll(() => web?.stop())
@@ -121,8 +120,7 @@ test('CP-030 administrators keep the list of suppressed addresses, and others do
   await page.getByRole('button', { name: 'Remove moved@ship.example' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByText('No Matching Results').waitFor()
-  const member = await web.open('/sending')
-  await signInOn(member, 'ben')
+  const member = await web.open('/sending', { as: 'ben' })
   await member.goto(`${web.proxy.url}/#/sending`)
   await member.getByText("You don't have permission to see this page").waitFor()
   await member.close()

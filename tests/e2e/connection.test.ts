@@ -19,8 +19,7 @@ afterEach(() => {
 })
 
 async function openDesk(): Promise<Page> {
-  const page = await web.open('/mails')
-  await signInOn(page)
+  const page = await web.open('/mails', { as: 'ann' })
   await waitForLive(page)
   return page
 }

@@ -2,14 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
-import { holdUndo, signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { holdUndo, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 let page: Page
 beforeAll(async () => {
   web = await startWebDesk()
-  page = await web.open('/mails')
-  await signInOn(page)
+  page = await web.open('/mails', { as: 'ann' })
   await waitForLive(page)
 })
 afterAll(() => web?.stop())
@@ -82,8 +81,7 @@ test('Shift+J and Shift+K step to the older and newer mail of the conversation, 
 test('a mail that was split off is a conversation of its own for a colleague too, at once, until it is taken back', async () => {
   const root = await deliver('apart-0', 'Apart')
   const lie = await deliver('apart-1', 'Re: Apart', ['apart-0'])
-  const colleague = await web.open('/mails')
-  await signInOn(colleague, 'ben')
+  const colleague = await web.open('/mails', { as: 'ben' })
   await waitForLive(colleague)
   await openThreads(colleague, root, 'Apart')
   await expect.poll(() => rowsOf(colleague).count()).toBe(2)

@@ -2,15 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from '@laycan/testing/accessibility.ts'
 import { messageWithEveryFile } from './support/files-message.ts'
-import { signInOn, startWebDesk, type WebDesk } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk } from './support/web-desk.ts'
 
 let web: WebDesk
 let page: Page
 let id: number
 beforeAll(async () => {
-  web = await startWebDesk()
-  page = await web.open('/mails')
-  await signInOn(page)
+  web = await startWebDesk('whole')
+  page = await web.open('/mails', { as: 'ann' })
   id = await web.desk.deliver({ raw: messageWithEveryFile('MV FILES') })
   await page.goto(`${web.proxy.url}/#/mail/${id}`)
   await page.getByRole('button', { name: /^Show all/ }).click()

@@ -1,17 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type InvitationMail, invitationMail } from '../support/invitation-mail.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 let page: Page
 let colleague: Page
 beforeAll(async () => {
   web = await startWebDesk()
-  page = await web.open('/mails')
-  await signInOn(page, 'ben')
-  colleague = await web.open('/mails')
-  await signInOn(colleague, 'ann')
+  page = await web.open('/mails', { as: 'ben' })
+  colleague = await web.open('/mails', { as: 'ann' })
   await Promise.all([waitForLive(page), waitForLive(colleague)])
 })
 afterAll(() => web?.stop())

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 /** Fewer than a page, so that all are loaded; the last one is the newest. */
 const MAILS = 30
@@ -36,8 +36,7 @@ async function setSettings(settings: Record<string, string>): Promise<void> {
 }
 
 async function openList(): Promise<Page> {
-  const page = await web.open('/mails')
-  await signInOn(page)
+  const page = await web.open('/mails', { as: 'ann' })
   await rowOf(page, MAILS).waitFor()
   await waitForLive(page)
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())

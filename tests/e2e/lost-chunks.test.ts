@@ -60,8 +60,7 @@ test('ER-013 when a reload does not help, the part says so and the list stays in
 
 test('RT-020 a mail that could not be loaded during a cut loads by itself after it', async () => {
   const id = await web.desk.deliver({ text: testMail({ Subject: 'MV DURING THE CUT' }, 'firm till noon') })
-  const page = await web.open('/mails')
-  await signInOn(page)
+  const page = await web.open('/mails', { as: 'ann' })
   await waitForLive(page)
   await page.route(`**/emails/detail/${id}**`, (route) => route.abort())
   await page.getByRole('row', { name: /MV DURING THE CUT/ }).click()

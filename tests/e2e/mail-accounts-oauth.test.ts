@@ -8,7 +8,7 @@ import {
 } from '@laycan/testing/mail-servers/token-endpoint.ts'
 import { until } from '../support/until.ts'
 import { composeIn, composeOf } from './support/compose-page.ts'
-import { signInOn, startWebDesk, type WebDesk } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk } from './support/web-desk.ts'
 
 let web: WebDesk
 let smtp: FaultySmtp
@@ -32,8 +32,7 @@ afterAll(async () => {
 })
 
 async function openForm(email: string): Promise<Page> {
-  const page = await web.open('/MailAccounts')
-  await signInOn(page)
+  const page = await web.open('/MailAccounts', { as: 'ann' })
   await page.getByRole('button', { name: 'Add mailbox' }).first().click()
   await page.getByRole('dialog').getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
 import { testMail } from '../support/test-desk.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 const INBOX_MAILS = 12
 
@@ -25,8 +25,7 @@ afterAll(async () => {
 const accountRow = (page: Page) => page.getByRole('listitem').filter({ hasText: 'desk@harbour.example' })
 
 async function openForm(): Promise<Page> {
-  const page = await web.open('/MailAccounts')
-  await signInOn(page)
+  const page = await web.open('/MailAccounts', { as: 'ann' })
   await page.getByRole('button', { name: 'Add mailbox' }).first().click()
   await page.getByRole('dialog').getByLabel('Email').fill('desk@harbour.example')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -125,8 +124,7 @@ test('AC-003, AC-004, AC-009 a mailbox is tested, chosen, connected, proven, pau
 })
 
 test('AC-003 a member who is no administrator does not see accounts', async () => {
-  const page = await web.open('/MailAccounts')
-  await signInOn(page, 'ben')
+  const page = await web.open('/MailAccounts', { as: 'ben' })
   await page.getByText("You don't have permission to perform this action").waitFor()
   expect(await page.getByRole('link', { name: 'Mail accounts' }).count()).toBe(0)
   await page.close()

@@ -4,7 +4,7 @@ import { setFeatureFlag } from '@laycan/features/foundation/feature-flags/contra
 import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
 import { starEmails } from '@laycan/features/marks/stars/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
-import { holdUndo, signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { holdUndo, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 const pages: Page[] = []
@@ -30,9 +30,8 @@ async function deliverMails(count: number, part: Parameters<WebDesk['desk']['del
 }
 
 async function openAs(name: 'ann' | 'ben', place = '/mails'): Promise<Page> {
-  const page = await web.open(place)
+  const page = await web.open(place, { as: name })
   pages.push(page)
-  await signInOn(page, name)
   await waitForLive(page)
   return page
 }

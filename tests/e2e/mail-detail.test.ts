@@ -4,14 +4,13 @@ import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpo
 import { findBarriers } from '@laycan/testing/accessibility.ts'
 import { testMail } from '../support/test-desk.ts'
 import { deliveryReport, invitation, messageWithFiles } from './support/special-messages.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 let page: Page
 beforeAll(async () => {
   web = await startWebDesk()
-  page = await web.open('/mails')
-  await signInOn(page)
+  page = await web.open('/mails', { as: 'ann' })
 })
 afterAll(() => web?.stop())
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveEmails } from '@laycan/features/flows/mail-actions/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
-import { holdUndo, signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { holdUndo, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 /** Two pages and a bit. */
 const MAILS = 120
@@ -26,8 +26,7 @@ const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions on the se
 const dialog = (page: Page) => page.getByRole('alertdialog')
 
 async function open(options?: Parameters<WebDesk['open']>[1], place = '/mails'): Promise<Page> {
-  const page = await web.open(place, options)
-  await signInOn(page)
+  const page = await web.open(place, { ...options, as: 'ann' })
   await page.getByRole('row').nth(3).waitFor()
   return page
 }

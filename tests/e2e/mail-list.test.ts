@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testMail } from '../support/test-desk.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 /** Four pages in ops and one mail in chartering, a minute apart, the last one the newest. */
 const OPS_MAILS = 180
@@ -27,8 +27,7 @@ const scrollBy = (page: Page, pixels: number) =>
   page.getByRole('grid').evaluate((grid, by) => grid.parentElement?.scrollBy({ top: by }), pixels)
 
 async function openOps(options?: Parameters<WebDesk['open']>[1]): Promise<Page> {
-  const page = await web.open(`/mails?line_id=${web.desk.lines.ops}`, options)
-  await signInOn(page)
+  const page = await web.open(`/mails?line_id=${web.desk.lines.ops}`, { ...options, as: 'ann' })
   await rowOf(page, `Position list ${OPS_MAILS}`).waitFor()
   return page
 }

@@ -19,7 +19,7 @@ import {
 } from '@laycan/features/records/templates/contract/endpoints.ts'
 import type { Template } from '@laycan/features/records/templates/contract/template.ts'
 import { findBarriers } from '@laycan/testing/accessibility.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 beforeAll(async () => {
@@ -39,8 +39,7 @@ async function openPlace(
   name = 'ann',
   options?: Parameters<WebDesk['open']>[1],
 ): Promise<Page> {
-  const page = await web.open(place, options)
-  await signInOn(page, name)
+  const page = await web.open(place, { ...options, as: name })
   if (options?.width === undefined) await waitForLive(page)
   return page
 }

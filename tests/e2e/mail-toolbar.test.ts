@@ -4,7 +4,7 @@ import { emailStatusUpdated } from '@laycan/features/records/emails/contract/mes
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { testMail } from '../support/test-desk.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 let page: Page
@@ -13,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => web?.stop())
 beforeEach(async () => {
-  page = await web.open('/mails')
-  await signInOn(page)
+  page = await web.open('/mails', { as: 'ann' })
   return () => page.context().close()
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testMail } from '../support/test-desk.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 const MAILS = 60
 
@@ -15,8 +15,7 @@ beforeAll(async () => {
     const text = testMail({ Subject: `Order ${n}`, From }, `Please propose tonnage for order ${n}.`)
     await web.desk.deliver({ text, received_at: new Date(start + n * 60_000) })
   }
-  page = await web.open('/mails')
-  await signInOn(page)
+  page = await web.open('/mails', { as: 'ann' })
   await waitForLive(page)
   await rowOf(MAILS).waitFor()
   // From here on no pointer: whatever needs one fails.

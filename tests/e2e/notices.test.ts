@@ -79,8 +79,7 @@ test('SH-031 Update in the header reloads the product', async () => {
 })
 
 test('RT-026, SH-031 Out of sync shows on the mail list, with its flag, while events are missed, and reloads', async () => {
-  const page = await web.open('/mails')
-  await signInOn(page)
+  const page = await web.open('/mails', { as: 'ann' })
   await waitForLive(page)
   const button = page.getByRole('banner').getByRole('button', { name: 'Out of sync' })
   await setFlag(false)
@@ -109,8 +108,7 @@ async function setFlag(enabled: boolean): Promise<void> {
 }
 
 async function changeAccountForm(): Promise<Page> {
-  const page = await web.open('/MailAccounts/company/desk%40harbour.example')
-  await signInOn(page)
+  const page = await web.open('/MailAccounts/company/desk%40harbour.example', { as: 'ann' })
   await page.getByLabel('Display name').fill('Harbour desk')
   return page
 }
@@ -136,8 +134,7 @@ test('SH-029 leaving a form with unsaved changes warns first, by link, by Back a
 })
 
 test('SH-029 the Back button asks too, and who stays is where he was', async () => {
-  const page = await web.open('/notifications')
-  await signInOn(page)
+  const page = await web.open('/notifications', { as: 'ann' })
   await page.getByRole('link', { name: 'Mail accounts' }).click()
   await page.getByRole('button', { name: 'Add mailbox' }).first().click()
   await page.getByRole('dialog').getByLabel('Email').fill('desk@harbour.example')
@@ -208,8 +205,7 @@ test('a sign-in in one window leads in in the others of this browser, and a visi
 })
 
 test('somebody else’s sign-in in another window leaves nothing of the one before on the screen', async () => {
-  const page = await web.open('/mails')
-  await signInOn(page, 'ann')
+  const page = await web.open('/mails', { as: 'ann' })
   const other = await page.context().newPage()
   await other.goto(`${web.proxy.url}/#/mails`)
   await other.getByRole('link', { name: 'chartering' }).first().waitFor()

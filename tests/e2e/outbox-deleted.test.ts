@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteEmails } from '@laycan/features/flows/mail-actions/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 beforeAll(async () => {
@@ -16,8 +16,7 @@ test('ML-050 an administrator sees who deleted what and brings it back, one and 
   for (const Subject of subjects) email_ids.push(await deliver({ text: testMail({ Subject }) }))
   await server.call(deleteEmails, { body: { email_ids } }, tokens.ann)
 
-  const page = await web.open('/deletedMails')
-  await signInOn(page)
+  const page = await web.open('/deletedMails', { as: 'ann' })
   await waitForLive(page)
   const rowOf = (subject: string) => page.getByRole('listitem').filter({ hasText: subject })
   for (const subject of subjects)
@@ -34,8 +33,7 @@ test('ML-050 an administrator sees who deleted what and brings it back, one and 
   for (const subject of subjects) await page.getByText(subject, { exact: true }).first().waitFor()
   await page.close()
 
-  const other = await web.open('/deletedMails')
-  await signInOn(other, 'ben')
+  const other = await web.open('/deletedMails', { as: 'ben' })
   await other.getByText('Only administrators can see what was deleted').waitFor()
   expect(await other.getByRole('link', { name: 'Deleted mails' }).count()).toBe(0)
   await other.close()

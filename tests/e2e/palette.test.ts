@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from '@laycan/testing/accessibility.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 beforeAll(async () => {
@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => web?.stop())
 
 async function openDesk(options?: Parameters<WebDesk['open']>[1]): Promise<Page> {
-  const page = await web.open('/mails', options)
-  await signInOn(page)
+  const page = await web.open('/mails', { ...options, as: 'ann' })
   await waitForLive(page)
   return page
 }

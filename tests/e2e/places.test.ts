@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => web?.stop())
 
 async function openDesk(name = 'ann'): Promise<Page> {
-  const page = await web.open('/mails')
-  await signInOn(page, name)
+  const page = await web.open('/mails', { as: name })
   await waitForLive(page)
   return page
 }

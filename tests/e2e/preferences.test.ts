@@ -4,7 +4,7 @@ import { permissionChanged } from '@laycan/features/foundation/preferences/contr
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { findBarriers } from '@laycan/testing/accessibility.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 beforeAll(async () => {
@@ -18,8 +18,7 @@ async function openPlace(
   name = 'ann',
   options?: Parameters<WebDesk['open']>[1],
 ): Promise<Page> {
-  const page = await web.open(place, options)
-  await signInOn(page, name)
+  const page = await web.open(place, { ...options, as: name })
   await waitForLive(page)
   return page
 }
@@ -196,8 +195,7 @@ test.each([
   ['twilight', 1440],
   ['original', 390],
 ] as const)('axe finds nothing serious in the preferences in %s at %i', async (theme, width) => {
-  const page = await web.open('/preferences', { theme, width })
-  await signInOn(page)
+  const page = await web.open('/preferences', { theme, width, as: 'ann' })
   await page.getByRole('heading', { name: 'Preferences', level: 1 }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.close()

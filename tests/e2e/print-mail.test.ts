@@ -2,14 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
 import { filePart, htmlPart, multipart } from './support/files-message.ts'
-import { signInOn, startWebDesk, type WebDesk } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk } from './support/web-desk.ts'
 
 let web: WebDesk
 let page: Page
 beforeAll(async () => {
   web = await startWebDesk()
-  page = await web.open('/mails')
-  await signInOn(page)
+  page = await web.open('/mails', { as: 'ann' })
   // The dialog belongs to the browser: what is printed is noted instead, also in frames.
   await page.addInitScript(() => {
     const owner = window as Window & { printed?: string[] }

@@ -15,7 +15,7 @@ import { findWrongUnreadCounts } from '@laycan/features/marks/read-marks/server/
 import { starEmails, unstarEmails } from '@laycan/features/marks/stars/contract/endpoints.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { createDice } from '../support/dice.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 const ACTIONS = 500
 /** Actions that are under way at once. */
@@ -102,8 +102,7 @@ const sidebarCount = (page: Page) =>
 test('RT-010, RT-012, ML-057 after 500 actions at random by three users a live list equals one loaded afresh', async () => {
   const { desk } = web
   const places = [`/mails?line_id=${desk.lines.ops}`, `/mails?line_id=${desk.lines.ops}&box=spam`]
-  const first = await web.open(places[0], { height: HEIGHT })
-  await signInOn(first)
+  const first = await web.open(places[0], { height: HEIGHT, as: 'ann' })
   const second = await first.context().newPage()
   await second.setViewportSize({ width: 1440, height: HEIGHT })
   await second.goto(`${web.proxy.url}/#${places[1]}`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 beforeAll(async () => {
@@ -35,8 +35,7 @@ async function isReadOnServer(id: number): Promise<boolean | undefined> {
 }
 
 test('RT-024 a mail that is read counts at once and reaches the server by itself', async () => {
-  const page = await web.open('/mails')
-  await signInOn(page)
+  const page = await web.open('/mails', { as: 'ann' })
   await waitForLive(page)
   const id = await deliverAs('MV FIRST READ')
   const ops = page.getByRole('navigation').getByRole('link', { name: 'ops' })
@@ -49,8 +48,7 @@ test('RT-024 a mail that is read counts at once and reaches the server by itself
 })
 
 test('RT-024, RT-025 read marks survive a cut and a reload', async () => {
-  const page = await web.open('/mails')
-  await signInOn(page)
+  const page = await web.open('/mails', { as: 'ann' })
   await waitForLive(page)
   const id = await deliverAs('MV SECOND READ')
   await page.getByText('MV SECOND READ').first().waitFor()
@@ -73,8 +71,7 @@ test('RT-024, RT-025 read marks survive a cut and a reload', async () => {
 })
 
 test('AU-021 signing out sends the marks that still wait', async () => {
-  const page = await web.open('/mails')
-  await signInOn(page)
+  const page = await web.open('/mails', { as: 'ann' })
   await waitForLive(page)
   const id = await deliverAs('MV THIRD READ')
   await readMail(page, 'MV THIRD READ', id)
@@ -86,8 +83,7 @@ test('AU-021 signing out sends the marks that still wait', async () => {
 })
 
 test('ML-057, RT-016 another window of the same user follows', async () => {
-  const page = await web.open('/mails')
-  await signInOn(page)
+  const page = await web.open('/mails', { as: 'ann' })
   await waitForLive(page)
   const other = await page.context().newPage()
   await other.goto(page.url())

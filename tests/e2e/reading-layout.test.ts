@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testMail } from '../support/test-desk.ts'
-import { signInOn, startWebDesk, type WebDesk } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk } from './support/web-desk.ts'
 
 /** More than one page, so that the end of the list is not loaded at first. */
 const MAILS = 120
@@ -15,8 +15,7 @@ beforeAll(async () => {
     const text = testMail({ Subject: `Cargo ${n}` })
     await web.desk.deliver({ text, received_at: new Date(start + n * 60_000) })
   }
-  page = await web.open('/mails')
-  await signInOn(page)
+  page = await web.open('/mails', { as: 'ann' })
   await page.getByText(`Cargo ${MAILS}`, { exact: true }).waitFor()
 })
 afterAll(() => web?.stop())

@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => web?.stop())
 
 async function openDesk(name = 'ann', options?: Parameters<WebDesk['open']>[1]): Promise<Page> {
-  const page = await web.open('/mails', options)
-  await signInOn(page, name)
+  const page = await web.open('/mails', { ...options, as: name })
   return page
 }
 

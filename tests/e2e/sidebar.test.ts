@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 beforeAll(async () => {
@@ -14,8 +14,7 @@ async function openDesk(
   name = 'ann',
   options?: Parameters<WebDesk['open']>[1],
 ): Promise<Page> {
-  const page = await web.open(place, options)
-  await signInOn(page, name)
+  const page = await web.open(place, { ...options, as: name })
   await waitForLive(page)
   return page
 }

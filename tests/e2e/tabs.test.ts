@@ -1,25 +1,24 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findBarriers } from '@laycan/testing/accessibility.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
+const unanswered = new Set<Request>()
 beforeAll(async () => {
   web = await startWebDesk()
 })
 afterAll(() => web?.stop())
 beforeEach(async () => {
+  unanswered.clear()
   await web.desk.company.db.deleteFrom('tabs').execute()
 })
 
-const unanswered = new Set<Request>()
-
 async function openDesk(place = '/mails', name = 'ann'): Promise<Page> {
-  const page = await web.open(place)
+  const page = await web.open(place, { as: name })
   page.on('request', (asked) => asked.method() !== 'GET' && unanswered.add(asked))
   page.on('requestfinished', (asked) => unanswered.delete(asked))
   page.on('requestfailed', (asked) => unanswered.delete(asked))
-  await signInOn(page, name)
   await waitForLive(page)
   return page
 }

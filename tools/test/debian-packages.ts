@@ -3,11 +3,18 @@ import { runCommand } from '../check/run-command.ts'
 
 /** What the suite drives beside Node: real IMAP and SMTP servers, a second reader of mail, a real browser, certificates. */
 const packages = ['dovecot-imapd', 'exim4-daemon-light', 'python3', 'chromium', 'fonts-noto-cjk', 'openssl']
+/** Makes the journeys quicker; not every release has it. */
+const helpful = ['chromium-headless-shell']
 
 async function isInstalled(name: string): Promise<boolean> {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg-query's own placeholder.
   const { code, output } = await runCommand('dpkg-query', ['-W', '-f=${db:Status-Status}', name], '/')
   return code === 0 && output === 'installed'
+}
+
+async function missingOf(names: readonly string[]): Promise<string[]> {
+  const installed = await Promise.all(names.map(isInstalled))
+  return names.filter((_, index) => !installed[index])
 }
 
 async function install(names: readonly string[]): Promise<string | undefined> {
@@ -30,10 +37,16 @@ async function install(names: readonly string[]): Promise<string | undefined> {
  * Resolves to the reason when they are not there in the end, else to undefined.
  */
 export async function ensureDebianPackages(): Promise<string | undefined> {
-  const installed = await Promise.all(packages.map(isInstalled))
-  const missing = packages.filter((_, index) => !installed[index])
-  if (missing.length === 0) return undefined
   const maySetUp = existsSync('/etc/debian_version') && process.getuid?.() === 0
-  if (maySetUp) return install(missing)
-  return `The tests need these Debian packages: ${missing.join(' ')}. Install them, or run as root on Debian.`
+  const missing = await missingOf(packages)
+  if (missing.length > 0) {
+    if (!maySetUp)
+      return `The tests need these Debian packages: ${missing.join(' ')}. Install them, or run as root on Debian.`
+    const reason = await install(missing)
+    if (reason !== undefined) return reason
+  }
+  const lacking = await missingOf(helpful)
+  // Where it fails, the tests only take longer.
+  if (maySetUp && lacking.length > 0) await install(lacking)
+  return undefined
 }

@@ -3,8 +3,17 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { PATIENCE_MS } from './patience.ts'
 
-/** Where distributions put Chromium; LAYCAN_CHROMIUM names another one. */
-const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/**
+ * The same browser without a window of its own, tabs and viewers of files: half the work for a page. The whole one is
+ * for what those are part of, and for what is measured. LAYCAN_CHROMIUM names another one for both.
+ */
+export type BrowserKind = 'shell' | 'whole'
+
+/** Where distributions put them. */
+const KNOWN_PLACES = {
+  shell: ['/usr/bin/chromium-headless-shell'],
+  whole: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+}
 
 const ARGUMENTS = [
   // Tests run as root in containers, where the sandbox cannot start and /dev/shm is 64 MB.
@@ -22,15 +31,16 @@ const ARGUMENTS = [
 /**
  * Starts a real Chromium without a window. Only the loopback can be reached. Installs the distribution's Chromium
  * where it is missing and we may (root on Debian or Ubuntu).
+ * @param kind the whole one is taken where there is no shell
  * @throws Error with the command to run, when there is no Chromium and it cannot be installed.
  */
-export async function launchBrowser(): Promise<Browser> {
-  return await chromium.launch({ executablePath: findChromium(), args: ARGUMENTS })
+export async function launchBrowser(kind: BrowserKind = 'shell'): Promise<Browser> {
+  return await chromium.launch({ executablePath: findChromium(kind), args: ARGUMENTS })
 }
 
 /** The program and its options that start the same browser by other means. */
 export function chromiumCommand(): { program: string; options: readonly string[] } {
-  return { program: findChromium(), options: ARGUMENTS }
+  return { program: findChromium('whole'), options: ARGUMENTS }
 }
 
 export interface PageOptions {
@@ -65,10 +75,11 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   return page
 }
 
-function findChromium(): string {
+function findChromium(kind: BrowserKind): string {
   const wanted = process.env.LAYCAN_CHROMIUM
   if (wanted) return wanted
-  const found = KNOWN_PLACES.find((place) => existsSync(place))
+  const places = kind === 'shell' ? [...KNOWN_PLACES.shell, ...KNOWN_PLACES.whole] : KNOWN_PLACES.whole
+  const found = places.find((place) => existsSync(place))
   if (found) return found
   const command = 'apt-get install -y chromium fonts-noto-cjk'
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
@@ -77,5 +88,5 @@ function findChromium(): string {
   // Another test file may be installing it right now: apt waits for its own lock.
   const [program = '', ...words] = command.split(' ')
   execFileSync(program, ['-o', 'DPkg::Lock::Timeout=300', ...words], { stdio: 'ignore', timeout: 600_000 })
-  return KNOWN_PLACES.find((place) => existsSync(place)) ?? '/usr/bin/chromium'
+  return KNOWN_PLACES.whole.find((place) => existsSync(place)) ?? '/usr/bin/chromium'
 }

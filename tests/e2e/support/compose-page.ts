@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
 import type { TestDesk } from '../../support/test-desk.ts'
-import { signInOn, type WebDesk, waitForLive } from './web-desk.ts'
+import { type WebDesk, waitForLive } from './web-desk.ts'
 
 /** What a test does with one compose window: a page of its own, or one that floats in a page. */
 export interface ComposePage {
@@ -61,8 +61,7 @@ export async function composeIn(
 
 /** A signed-in page at the mails that hears what happens. */
 export async function openMails(web: WebDesk, name = 'ann', place = '/mails'): Promise<Page> {
-  const page = await web.open(place)
-  await signInOn(page, name)
+  const page = await web.open(place, { as: name })
   await waitForLive(page)
   return page
 }

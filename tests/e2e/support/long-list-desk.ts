@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
 import { testMail } from '../../support/test-desk.ts'
-import { signInOn, startWebDesk, type WebDesk } from './web-desk.ts'
+import { startWebDesk, type WebDesk } from './web-desk.ts'
 
 /** Far more than is loaded at once. */
 export const MAILS = 400
@@ -31,8 +31,7 @@ export async function startLongListDesk(): Promise<LongListDesk> {
     web,
     ids,
     async open(place = '/mails') {
-      const page = await web.open(place)
-      await signInOn(page)
+      const page = await web.open(place, { as: 'ann' })
       await page.getByRole('grid').waitFor()
       return page
     },

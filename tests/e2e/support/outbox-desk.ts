@@ -4,7 +4,7 @@ import { saveDraft, sendEmail } from '@laycan/features/flows/mail-outgoing/contr
 import { createMailAccount } from '@laycan/features/records/mail-accounts/contract/endpoints.ts'
 import { testAccount, testSide } from '@laycan/features/records/mail-accounts/server/testing.ts'
 import { type FaultySmtp, startFaultySmtp } from '@laycan/testing/mail-servers/faulty-smtp.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './web-desk.ts'
+import { startWebDesk, type WebDesk, waitForLive } from './web-desk.ts'
 
 type SendBody = CallInput<typeof sendEmail>['body']
 type DraftBody = CallInput<typeof saveDraft>['body']
@@ -63,8 +63,7 @@ export async function startOutboxDesk(): Promise<OutboxDesk> {
       return answer.body.email.id
     },
     async open(place, options) {
-      const page = await web.open(place, options)
-      await signInOn(page)
+      const page = await web.open(place, { ...options, as: 'ann' })
       await page.getByRole('grid').waitFor()
       await waitForLive(page)
       return page

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, newPage, type PageOptions } from '@laycan/testing/browser.ts'
+import { SESSION_COOKIE } from '@laycan/server/authenticate.ts'
+import { type BrowserKind, launchBrowser, newPage, type PageOptions } from '@laycan/testing/browser.ts'
 import { startTestDesk, TEST_PASSWORD, type TestDesk } from '../../support/test-desk.ts'
 import { type CuttableProxy, startCuttableProxy } from './cuttable-proxy.ts'
 
@@ -20,6 +21,8 @@ export interface DeskPageOptions extends PageOptions {
    * which on a busy machine would happen to any test.
    */
   isAway?: boolean
+  /** Who has signed in in this browser before; by default nobody. */
+  as?: string
 }
 
 /** Runs in each page: somebody touches a key now and then, which does nothing by itself. */
@@ -36,18 +39,24 @@ export function buildWebClient(): void {
   })
 }
 
-export async function startWebDesk(): Promise<WebDesk> {
+/** @param kind the whole browser where the journey needs its viewers of files */
+export async function startWebDesk(kind?: BrowserKind): Promise<WebDesk> {
   buildWebClient()
   const desk = await startTestDesk({ web_client: true })
   const proxy = await startCuttableProxy(desk.server.url)
-  const browser = await launchBrowser()
+  const browser = await launchBrowser(kind)
   return {
     desk,
     proxy,
-    async open(place = '/', { isAway = false, ...options } = {}) {
+    async open(place = '/', { isAway = false, as, ...options } = {}) {
       const page = await newPage(browser, options)
       if (!isAway) await page.context().addInitScript(sitThere)
+      if (as !== undefined) {
+        const cookie = { name: SESSION_COOKIE, value: await desk.signIn(as), url: proxy.url }
+        await page.context().addCookies([cookie])
+      }
       await page.goto(`${proxy.url}/#${place}`)
+      if (as !== undefined) await mainNavigation(page).waitFor()
       return page
     },
     async stop() {
@@ -69,8 +78,10 @@ export async function signInOn(page: Page, name = 'ann', password = TEST_PASSWOR
   await page.getByLabel('Username or email').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+  await mainNavigation(page).waitFor()
 }
+
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 
 /** Keeps the notice with Undo: its clock stands still while it is pointed at. */
 export async function holdUndo(page: Page): Promise<void> {
