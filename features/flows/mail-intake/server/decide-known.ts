@@ -1,4 +1,4 @@
-import type { IncomingMail } from './incoming-mail.ts'
+import type { AcceptedMail, IncomingMail } from './incoming-mail.ts'
 import type { KnownRow } from './intake-ledger.repo.ts'
 
 const IMAP = 1
@@ -10,16 +10,21 @@ const SMTP = 2
  * IMAP: the same UID; or the same bytes elsewhere in the line (moved, copied, or the mailbox got a new UIDVALIDITY),
  * as long as that mail has no other UID in this very mailbox: two equal messages in one mailbox are two mails. A UID
  * whose message is gone counts no more: moved away and back, it is the same mail.
- * SMTP: the same bytes whose 250 the sender never heard: it is sending them again. Heard, it is a second mail. What a
- * process had accepted that died is also the mail with the same bytes that came after it: the sender sent it again.
+ * SMTP: the same bytes whose 250 the sender never heard: it is sending them again. Heard, it is a second mail. Of two
+ * that were accepted in a burst the one that came first decides, whichever is stored first.
  * File: as many mails with these bytes as the import has met so far.
  */
-export function decideKnown(mail: IncomingMail, known: readonly KnownRow[]): number | undefined {
+export function decideKnown(
+  mail: IncomingMail,
+  known: readonly KnownRow[],
+  accepted?: Pick<AcceptedMail, 'email_id' | 'heard'>,
+): number | undefined {
   const { source } = mail
   const same = known.filter((row) => row.line_id === mail.line_id && row.content_key === mail.content_key)
   if (source.kind === 'smtp') {
-    const { resumed_as = Number.POSITIVE_INFINITY } = source
-    return same.find((row) => row.kind === SMTP && (!row.acknowledged || row.email_id > resumed_as))?.email_id
+    const isAgain = (row: KnownRow) =>
+      accepted && row.email_id > accepted.email_id ? !accepted.heard : !row.acknowledged
+    return same.find((row) => row.kind === SMTP && isAgain(row))?.email_id
   }
   if (source.kind === 'file') return distinctEmails(same)[source.occurrence - 1]
   const here = known.filter(

@@ -5,8 +5,7 @@ import { keyOfHash } from '../../../records/emails/server/public.ts'
 /** Where a message came from, by its source's own key. */
 export type SourceKey =
   | { kind: 'imap'; mailbox_id: number; uidvalidity: number; uid: number }
-  /** `resumed_as`: accepted under this id by a process that died before it stored it. */
-  | { kind: 'smtp'; resumed_as?: number }
+  | { kind: 'smtp' }
   /** `occurrence`: the how-manieth message with these bytes this import has met, from 1. */
   | { kind: 'file'; occurrence: number }
 
@@ -25,6 +24,17 @@ export interface IncomingMail {
   /** Answered or forwarded in another program before it came. */
   replied?: boolean
   forwarded?: boolean
+}
+
+/** A mail that was accepted before it is stored. */
+export interface AcceptedMail {
+  /** The id that it will have. */
+  email_id: number
+  raw_blob: string
+  /** The sender evidently heard our 250. */
+  heard: boolean
+  /** The mail that it became, once it is stored. */
+  stored_as?: number
 }
 
 /** What became of it: `new` false when it stood in the ledger already. */

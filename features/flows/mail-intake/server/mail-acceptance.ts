@@ -4,9 +4,8 @@ import type { Company } from '@laycan/server/database/companies.ts'
 import type { Log } from '@laycan/server/log.ts'
 import type { Stop } from '@laycan/server/manifest.ts'
 import { type AcceptedRow, insertAcceptedMails, listAcceptedMails } from './accepted-mails.repo.ts'
-import type { IncomingMail } from './incoming-mail.ts'
+import type { AcceptedMail, IncomingMail } from './incoming-mail.ts'
 import type { MailIntake } from './mail-intake.ts'
-import type { AcceptedMail } from './store-batch.ts'
 
 /** A burst begins with this many mails for a company at once, or with more than as many a second. */
 const BURST = 16
@@ -20,6 +19,8 @@ const LOOK_MS = 5_000
 const AGAIN_MS = 1_000
 /** Mails of one look. */
 const LOOK_MAX = 50
+/** More than wait at once; those whose commit was answered by a lost connection stay until they are the oldest. */
+const FAILED_MAX = 1_000
 
 /** Mail that came by SMTP, before the intake has it. */
 export type SmtpMail = Pick<IncomingMail, 'line_id' | 'raw' | 'content_key'> & { received_at: Date }
@@ -32,6 +33,8 @@ interface Arrivals {
   counted_at: number
   /** Accepted and not stored, by the id that each will have. */
   in_hand: Map<number, Promise<void>>
+  /** Could not be stored, by the same id: that their senders heard our 250 is known here alone. */
+  failed: Map<number, AcceptedMail>
   /** Who waits for the backlog to become shorter. */
   for_room: (() => void)[]
   /** To be noted as accepted, together while others are being noted. */
@@ -107,6 +110,7 @@ export class MailAcceptance {
       recent: 0,
       counted_at: 0,
       in_hand: new Map(),
+      failed: new Map(),
       for_room: [],
       to_note: [],
       noting: false,
@@ -145,18 +149,23 @@ export class MailAcceptance {
   /** Never rejects: what could not be stored stays noted, and is tried again by a look. */
   #storeAccepted(company: Company, mail: IncomingMail, accepted: AcceptedMail): Promise<void> {
     const arrivals = this.#arrivalsOf(company)
-    const { in_hand, for_room } = arrivals
+    const { in_hand, failed, for_room } = arrivals
+    const { email_id } = accepted
     const stored = this.#intake
       .store(company, mail, accepted)
-      .then(noop, (err) => {
-        this.#log.error({ err, email_id: accepted.email_id }, 'accepted mail not stored yet')
-        arrivals.again ??= setTimeout(() => this.#lookAgain(company, arrivals), AGAIN_MS).unref()
-      })
+      .then(
+        () => void failed.delete(email_id),
+        (err) => {
+          this.#log.error({ err, email_id }, 'accepted mail not stored yet')
+          keepFailed(failed, accepted)
+          arrivals.again ??= setTimeout(() => this.#lookAgain(company, arrivals), AGAIN_MS).unref()
+        },
+      )
       .then(() => {
-        in_hand.delete(accepted.email_id)
+        in_hand.delete(email_id)
         for (const goOn of for_room.splice(0)) goOn()
       })
-    in_hand.set(accepted.email_id, stored)
+    in_hand.set(email_id, stored)
     return stored
   }
 
@@ -188,23 +197,23 @@ export class MailAcceptance {
     const { email_id, line_id, content_key, raw_blob } = row
     try {
       const raw = await this.#blobs.get(raw_blob)
-      const mail = toIncoming({ line_id, raw, content_key }, new Date(row.received_at), email_id)
-      await this.#storeAccepted(company, mail, { email_id, raw_blob, heard: false })
+      const mail = toIncoming({ line_id, raw, content_key }, new Date(row.received_at))
+      const accepted = this.#arrivalsOf(company).failed.get(email_id)
+      await this.#storeAccepted(company, mail, accepted ?? { email_id, raw_blob, heard: false })
     } catch (err) {
       this.#log.error({ err, email_id }, 'accepted mail not readable')
     }
   }
 }
 
-const noop = () => undefined
+function keepFailed(failed: Map<number, AcceptedMail>, accepted: AcceptedMail): void {
+  failed.set(accepted.email_id, accepted)
+  const [oldest] = failed.keys()
+  if (failed.size > FAILED_MAX && oldest !== undefined) failed.delete(oldest)
+}
 
-function toIncoming(
-  mail: Omit<SmtpMail, 'received_at'>,
-  received_at: Date,
-  resumed_as?: number,
-): IncomingMail {
-  const source = { kind: 'smtp' as const, ...(resumed_as === undefined ? {} : { resumed_as }) }
-  return { ...mail, box: 'received', source, received_at, seen: false }
+function toIncoming(mail: Omit<SmtpMail, 'received_at'>, received_at: Date): IncomingMail {
+  return { ...mail, box: 'received', source: { kind: 'smtp' }, received_at, seen: false }
 }
 
 /** Counts a mail, and tells whether it is one of a burst. */

@@ -3,9 +3,9 @@ import type { ParsePool } from '@laycan/mail/pool/parse-pool.ts'
 import { type BlobStore, blobId } from '@laycan/server/blobs/blob-store.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
 import type { Log } from '@laycan/server/log.ts'
-import type { IncomingMail, IntakeOutcome } from './incoming-mail.ts'
+import type { AcceptedMail, IncomingMail, IntakeOutcome } from './incoming-mail.ts'
 import { type AcknowledgedMail, setAcknowledged } from './intake-ledger.repo.ts'
-import { type AcceptedMail, type ArrivedMail, StillReadingError, storeBatch } from './store-batch.ts'
+import { type ArrivedMail, StillReadingError, storeBatch } from './store-batch.ts'
 
 declare module '@laycan/server/http/context.ts' {
   interface Services {

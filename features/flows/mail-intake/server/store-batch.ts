@@ -18,7 +18,7 @@ import { ownCopySeen } from '../../mail-outgoing/server/public.ts'
 import { takeAcceptedMails } from './accepted-mails.repo.ts'
 import { decideKnown } from './decide-known.ts'
 import { findOwnCopiesIn } from './find-own-copies.ts'
-import type { IncomingMail, IntakeOutcome } from './incoming-mail.ts'
+import type { AcceptedMail, IncomingMail, IntakeOutcome } from './incoming-mail.ts'
 import {
   type AcknowledgedMail,
   findKnownRows,
@@ -40,17 +40,6 @@ export interface ReadyMail {
   stored: Promise<unknown>
   /** Where the sender hears our 250 before the mail is stored. */
   accepted?: AcceptedMail
-}
-
-/** A mail that was accepted before it is stored. */
-export interface AcceptedMail {
-  /** The id that it will have. */
-  email_id: number
-  raw_blob: string
-  /** The sender evidently heard our 250. */
-  heard: boolean
-  /** The mail that it became, once it is stored. */
-  stored_as?: number
 }
 
 /** A message that may still be on its way through the worker pool. */
@@ -149,7 +138,7 @@ interface Placed {
  */
 function place(ready: ReadyMail, id: number, known: KnownRow[], own: number | undefined): Placed {
   const { mail } = ready
-  const email_id = decideKnown(mail, known) ?? own
+  const email_id = decideKnown(mail, known, ready.accepted) ?? own
   const outcome = { email_id: email_id ?? id, new: email_id === undefined }
   const { source } = mail
   const inLedger =

@@ -12,8 +12,6 @@ import { freePort } from './free-port.ts'
 import { ImapWire, type WireMessage } from './imap-wire.ts'
 import { selfSignedCertificate } from './self-signed-certificate.ts'
 
-// Dovecot is up in 0.1 s; the rest is for a machine that is busy with other tests.
-
 export type DovecotOptions = {
   /** Name → password. Default: one user `desk` with password `secret`. */
   users?: Record<string, string>
