@@ -17,7 +17,7 @@ beforeEach(async () => {
 async function openDesk(place = '/mails', name = 'ann'): Promise<Page> {
   const page = await web.open(place, { as: name })
   page.on('request', (asked) => asked.method() !== 'GET' && unanswered.add(asked))
-  page.on('requestfinished', (asked) => unanswered.delete(asked))
+  page.on('response', (answer) => unanswered.delete(answer.request()))
   page.on('requestfailed', (asked) => unanswered.delete(asked))
   await waitForLive(page)
   return page

@@ -26,6 +26,14 @@ interface Seat {
   protocol: string
 }
 
+/** A socket that is closed while it connects only closes, as in browsers; in Node an error that nobody hears ends the process. */
+class QuietWebSocket extends NodeWebSocket {
+  constructor(url: string, protocols: string[]) {
+    super(url, protocols)
+    this.on('error', () => undefined)
+  }
+}
+
 let server: WebSocketServer
 let seats: Seat[] = []
 let confirms = true
@@ -82,7 +90,7 @@ function startLive(after: number, times = {}): Live {
   live = createLive({
     url: () => `ws://127.0.0.1:${(server.address() as AddressInfo).port}/desk/cable`,
     // The client of ws follows the browser's interface in all that we use.
-    WebSocket: NodeWebSocket as typeof NodeWebSocket & typeof WebSocket,
+    WebSocket: QuietWebSocket as typeof NodeWebSocket & typeof WebSocket,
     times: { silence_ms: 2_000, first_pause_ms: 10, longest_pause_ms: 40, ...times },
     handlers: [
       onMessage(broken, () => {
