@@ -71,6 +71,8 @@ export function serveCable(
 
   const renewActors = async (company_id: string) => {
     options.forget(company_id)
+    // Who was let in by the rights of before, in this very turn, is among the connections after it.
+    await new Promise(setImmediate)
     const concerned = [...connections].filter(({ session }) => session.company.id === company_id)
     await Promise.all(
       concerned.map(async (connection) => {
