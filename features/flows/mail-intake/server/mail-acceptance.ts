@@ -135,7 +135,7 @@ export class MailAcceptance {
       const together = arrivals.to_note.splice(0)
       try {
         const ids = await insertAcceptedMails(
-          company.db,
+          company.background,
           together.map(({ mail }) => mail),
         )
         for (const [index, { resolve }] of together.entries()) resolve(ids[index] ?? 0)

@@ -188,7 +188,7 @@ export class MailIntake {
     queue.isDue = false
     if (acknowledged.length === 0) return
     try {
-      await setAcknowledged(company.db, acknowledged)
+      await setAcknowledged(company.background, acknowledged)
     } catch (err) {
       // Lost only with the process, and then a mail sent twice right before counts once.
       queue.acknowledged.unshift(...acknowledged)
@@ -202,7 +202,7 @@ export class MailIntake {
     const heard = heardOf(batch)
     try {
       const outcomes = await storeBatch(
-        company.db,
+        company.background,
         batch.map((each) => each.arrived),
         { due, waiting: [...queue.acknowledged] },
       )
@@ -248,7 +248,7 @@ export class MailIntake {
       'This mail could not be stored as it was read. The original is kept.',
     )
     try {
-      const [outcome] = await storeBatch(company.db, [{ ...arrived, parsed }])
+      const [outcome] = await storeBatch(company.background, [{ ...arrived, parsed }])
       if (outcome) this.#stored(company, waiting, outcome, heard)
     } catch (error) {
       reject(error)

@@ -1,3 +1,4 @@
+import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { PreparedHtml } from '../compose/outgoing-html.ts'
 import type { InvitationReply } from '../compose/write-invitation-reply.ts'
@@ -7,6 +8,8 @@ import { extractAttachment, extractAttachments } from '../parse/extract-attachme
 import { extractPart, readMessageAt } from '../parse/nested-parts.ts'
 import { parseMessage } from '../parse/parse-message.ts'
 import type { ParseAnswer, ParseResults, ParseTask } from './parse-task.ts'
+
+giveWay()
 
 /** Entry of the worker threads: one task at a time, answered in order. */
 parentPort?.on('message', (task: ParseTask) => {
@@ -60,4 +63,15 @@ function own<T extends { content: Uint8Array } | null>(attachment: T): T {
 function transferable(result: ParseResults[keyof ParseResults]): ArrayBuffer[] {
   const list = Array.isArray(result) ? result : result !== null && 'content' in result ? [result] : []
   return list.map(({ content }) => content.buffer).filter((buffer) => buffer instanceof ArrayBuffer)
+}
+
+/** To the thread that answers people, where processors are full. Only on Linux a thread has a priority of its own. */
+function giveWay(): void {
+  if (process.platform !== 'linux') return
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
+  try {
+    setPriority(Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL))
+  } catch {
+    // A system that forbids it: all is as without.
+  }
 }

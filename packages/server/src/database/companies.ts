@@ -8,6 +8,7 @@ import {
   createDatabase,
   type Db,
 } from './database.ts'
+import { lowerBackend } from './lower-backend.ts'
 import { type Migrations, migrate } from './migrate.ts'
 import { companyMigrations, controlMigrations } from './package-migrations.ts'
 import { createPool, type PostgresServer } from './postgres-pool.ts'
@@ -18,8 +19,9 @@ declare module './database.ts' {
   }
 }
 
-/** Connections a process opens to one company's database at most. */
+/** Connections a process opens to one company's database at most, for people and for what nobody waits for. */
 const COMPANY_POOL_MAX = 12
+const BACKGROUND_POOL_MAX = 4
 const CONTROL_POOL_MAX = 6
 
 /** One company with its own database. */
@@ -28,6 +30,8 @@ export interface Company {
   name: string
   database: string
   db: Db
+  /** The same database for mail that comes in: whoever reads never queues behind it, not even for the processor. */
+  background: Db
 }
 
 /** All companies of this installation, each opened when first asked for. */
@@ -60,8 +64,9 @@ export async function openCompanies(
 ): Promise<CompanyRegistry> {
   await ensureDatabase(server, `${prefix}_control`)
   const pools: pg.Pool[] = []
-  const pool = (database: string, max: number) => {
+  const pool = (database: string, max: number, connected?: (client: pg.PoolClient) => void) => {
     const created = createPool(server, database, max)
+    if (connected) created.on('connect', connected)
     pools.push(created)
     return created
   }
@@ -74,8 +79,11 @@ export async function openCompanies(
   const openCompany = async (row: { id: string; name: string; database: string }): Promise<Company> => {
     const db = createDatabase<CompanyTables>(pool(row.database, COMPANY_POOL_MAX))
     await migrate(db, { ...companyMigrations, ...migrations.company })
-    setReactions(db, reactions)
-    const company = { id: row.id, name: row.name, database: row.database, db }
+    const background = createDatabase<CompanyTables>(
+      pool(row.database, BACKGROUND_POOL_MAX, (client) => lowerBackend(server, client)),
+    )
+    for (const each of [db, background]) setReactions(each, reactions)
+    const company = { id: row.id, name: row.name, database: row.database, db, background }
     opened.push(company)
     for (const listener of listeners) listener(company)
     return company

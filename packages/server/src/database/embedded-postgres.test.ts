@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PATIENCE_MS } from '@laycan/testing/patience.ts'
+import { openCompanies } from './companies.ts'
+import type { Db } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { connectionSettings } from './postgres-pool.ts'
 
@@ -82,4 +85,26 @@ test('a process that was killed leaves its server behind; the next start takes t
   const next = await startEmbeddedPostgres(folder)
   expect(await ask(next.connection, 'select word from kept')).toEqual([])
   await next.stop()
+})
+
+test('connections for mail that comes in give way to those of people, where the server is ours', async () => {
+  const server = await startEmbeddedPostgres(folder)
+  const { host, port, user } = server.connection
+  // The same server as somebody else's: its processes are none of our business.
+  const foreign = { url: `postgres://${user}@${encodeURIComponent(host)}:${port}/` }
+  const backend = async (db: Db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    return rows[0]?.pid ?? 0
+  }
+  const priorities = async (place: typeof foreign | typeof server.connection, prefix: string) => {
+    const companies = await openCompanies(place, prefix, { control: {}, company: {} })
+    const { db, background } = await companies.create('Oceanic')
+    const nice = [getPriority(await backend(db)), getPriority(await backend(background))]
+    await companies.close()
+    return nice
+  }
+  const own = getPriority()
+  expect(await priorities(server.connection, 'ours')).toEqual([own, own + 5])
+  expect(await priorities(foreign, 'theirs')).toEqual([own, own])
+  await server.stop()
 })
