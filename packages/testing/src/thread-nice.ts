@@ -8,9 +8,19 @@ export function countThreadsOfNice(nice: number): number {
   return readdirSync('/proc/self/task').filter((id) => niceOf(id) === nice).length
 }
 
-function niceOf(id: string): number {
-  const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8')
+/** Undefined for a thread that ended since it was listed. */
+function niceOf(id: string): number | undefined {
+  const stat = readStat(id)
+  if (stat === undefined) return undefined
   // The name stands in parentheses and may hold anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return Number(fields[NICE_FIELD])
+}
+
+function readStat(id: string): string | undefined {
+  try {
+    return readFileSync(`/proc/self/task/${id}/stat`, 'utf8')
+  } catch {
+    return undefined
+  }
 }

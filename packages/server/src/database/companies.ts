@@ -30,7 +30,7 @@ export interface Company {
   name: string
   database: string
   db: Db
-  /** The same database for mail that comes in: whoever reads never queues behind it, not even for the processor. */
+  /** The same database by connections for mail that comes in, which give way where processors are full. */
   background: Db
 }
 
