@@ -59,14 +59,19 @@ export function setSilentScreen(silent: boolean): void {
  * Makes `call` for a connection; `call` below is the one of this window.
  * @param connect read before each call, so that a new token counts at once
  */
-export function createCall(connect: () => Connection, limits: { call: number } = timeLimits) {
+export function createCall(connect: () => Connection) {
   return async function call<E extends Endpoint>(
     endpoint: E,
     ...[input]: CallArguments<E>
   ): Promise<CallResult<E>> {
     const options: AnyInput = input ?? {}
     try {
-      return (await send(endpoint, options, connect, options.time_limit_ms ?? limits.call)) as CallResult<E>
+      return (await send(
+        endpoint,
+        options,
+        connect,
+        options.time_limit_ms ?? timeLimits.call,
+      )) as CallResult<E>
     } catch (error) {
       if (error instanceof CallError) announce(error, options)
       throw error

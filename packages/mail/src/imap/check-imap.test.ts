@@ -4,13 +4,13 @@ import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot
 import { PLAIN_IMAP } from '@laycan/testing/mail-servers/dovecot-config.ts'
 import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
 import { startSmtpSink } from '@laycan/testing/mail-servers/smtp-sink.ts'
+import { PATIENCE_MS } from '@laycan/testing/patience.ts'
 import { checkImap } from './check-imap.ts'
 import type { ServerSettings } from './server-settings.ts'
 
 let dovecot: Dovecot
 let right: ServerSettings
-// Long enough for a busy machine, short enough for the cases that must run into it.
-const timeouts = { connect: 1500, answer: 5000 }
+const timeouts = { connect: PATIENCE_MS, answer: PATIENCE_MS }
 
 beforeAll(async () => {
   dovecot = await startDovecot({ ssl: true })
@@ -80,7 +80,8 @@ describe('AC-004 checking IMAP settings', () => {
 
   test('a server of another protocol is told apart', async () => {
     const sink = await startSmtpSink()
-    const answer = await checkImap({ ...right, port: sink.port }, timeouts)
+    // Who greets in another way is waited for until the greeting is overdue.
+    const answer = await checkImap({ ...right, port: sink.port }, { ...timeouts, connect: 3_000 })
     await sink.stop()
     expect(answer).toMatchObject({ ok: false, reason_code: 'not_this_protocol' })
   })
@@ -89,7 +90,7 @@ describe('AC-004 checking IMAP settings', () => {
     const silent = createServer(() => undefined)
     const port = await freePort()
     await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve))
-    const answer = await checkImap({ ...right, port }, timeouts)
+    const answer = await checkImap({ ...right, port }, { ...timeouts, connect: 300 })
     silent.close()
     expect(answer).toMatchObject({ ok: false, reason_code: 'timeout' })
   })

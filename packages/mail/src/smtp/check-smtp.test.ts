@@ -3,10 +3,11 @@ import { startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
 import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
 import { selfSignedCertificate } from '@laycan/testing/mail-servers/self-signed-certificate.ts'
 import { type SmtpSink, type SmtpSinkOptions, startSmtpSink } from '@laycan/testing/mail-servers/smtp-sink.ts'
+import { PATIENCE_MS } from '@laycan/testing/patience.ts'
 import type { ServerSettings } from '../imap/server-settings.ts'
 import { checkSmtp } from './check-smtp.ts'
 
-const timeouts = { connect: 1500, answer: 5000 }
+const timeouts = { connect: PATIENCE_MS, answer: PATIENCE_MS }
 const user = { name: 'desk', password: 'secret' }
 let sink: SmtpSink | undefined
 afterEach(async () => {
