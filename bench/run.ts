@@ -1,5 +1,6 @@
 import { allCases } from './cases/all-cases.ts'
 import { openDesk } from './desk/open-desk.ts'
+import { watchStolen } from './measure/stolen.ts'
 import { readArguments } from './read-arguments.ts'
 import { tell } from './tell.ts'
 
@@ -14,9 +15,11 @@ const desk = await openDesk(bench)
 try {
   for (const each of allCases.filter(({ names }) => names.some(isWanted))) {
     tell(`measuring ${each.names.join(', ')}`)
-    for (const figure of await each.run(desk, bench)) {
-      if (isWanted(figure.case)) console.log(JSON.stringify(figure))
-    }
+    const stolen = watchStolen()
+    const figures = await each.run(desk, bench)
+    const share = stolen()
+    for (const figure of figures.filter((each) => isWanted(each.case)))
+      console.log(JSON.stringify({ ...figure, stolen: figure.stolen ?? share }))
   }
 } finally {
   await desk.close()

@@ -13,6 +13,8 @@ export interface Figure {
   floor_ms: number | null
   /** p50_ms to floor_ms. */
   ratio: number | null
+  /** Share of the processors' time that the host withheld meanwhile, see `watchStolen`; of the whole case by default. */
+  stolen?: number | null
   /** What must be reached, in words. */
   target?: string
   reached?: boolean

@@ -7,6 +7,9 @@ const TRIAL =
   '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>/Contents 4 0 R>>endobj ' +
   '4 0 obj<</Length 26>>stream\nBT /F 9 Tf (Laycan) Tj ET \nendstream endobj trailer<</Root 1 0 R>>\n%%EOF'
 
+type Library = typeof import('unpdf')
+
+let library: Promise<Library> | null = null
 let ready: Promise<unknown> | null = null
 
 /**
@@ -25,7 +28,9 @@ export async function loadPdfReader(): Promise<void> {
  * @param deadline in ms of performance.now()
  */
 export async function textOfPdf(bytes: Buffer, most: number, deadline: number): Promise<string> {
-  const { getDocumentProxy } = await import('unpdf')
+  // Kept: asking for a module again is not free.
+  library ??= import('unpdf')
+  const { getDocumentProxy } = await library
   // pdf.js takes the buffer as its own.
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     verbosity: 0,
