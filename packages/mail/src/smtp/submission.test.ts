@@ -1,63 +1,21 @@
 import { Readable } from 'node:stream'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type FaultySmtp, greylisting, startFaultySmtp } from '@laycan/testing/mail-servers/faulty-smtp.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { greylisting } from '@laycan/testing/mail-servers/faulty-smtp.ts'
 import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
-import {
-  selfSignedCertificate,
-  type TestCertificate,
-} from '@laycan/testing/mail-servers/self-signed-certificate.ts'
 import type { FaultySmtpOptions, SmtpFault, SmtpStep } from '@laycan/testing/mail-servers/smtp-faults.ts'
-import { PATIENCE_MS } from '@laycan/testing/patience.ts'
-import { UnwritableMessage } from '../compose/message-to-write.ts'
-import { openSubmission, type SubmissionOptions } from './submission.ts'
-import type { MailToSubmit, Submission, SubmissionSettings } from './submission-outcome.ts'
+import { openSubmission } from './submission.ts'
+import {
+  HASTY,
+  lastMessageId,
+  mailOf,
+  PATIENT,
+  SOON_MS,
+  start,
+  stopAll,
+  stopLater,
+} from './testing-submission.ts'
 
-const PATIENT = {
-  connect: PATIENCE_MS,
-  greeting: PATIENCE_MS,
-  answer: PATIENCE_MS,
-  content: PATIENCE_MS,
-  last: PATIENCE_MS,
-}
-/** How long a server that hangs is waited for, where what becomes of the mail is the same however early this ends. */
-const SOON_MS = 300
-const HASTY = { connect: PATIENCE_MS, greeting: SOON_MS, answer: SOON_MS, content: SOON_MS, last: SOON_MS }
-const stops: (() => Promise<void>)[] = []
-let certificate: TestCertificate
-
-beforeAll(async () => {
-  certificate = await selfSignedCertificate()
-})
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
-})
-
-async function start(
-  options: FaultySmtpOptions = {},
-  settings: Partial<SubmissionSettings> = {},
-  more: SubmissionOptions = {},
-): Promise<{ server: FaultySmtp; submission: Submission }> {
-  const server = await startFaultySmtp(options)
-  const { host, port } = server
-  const submission = openSubmission(
-    { host, port, security: 'none', login: { kind: 'none' }, ...settings },
-    { timeouts: PATIENT, ...more },
-  )
-  stops.push(() => submission.close(), server.stop)
-  return { server, submission }
-}
-
-let count = 0
-function mailOf(changes: Partial<MailToSubmit> = {}, body = 'Hello\r\n'): MailToSubmit {
-  count += 1
-  const raw = Buffer.from(`Message-ID: <m${count}@oceanic.example>\r\nSubject: Test\r\n\r\n${body}`)
-  return {
-    envelope: { from: 'ops@oceanic.example', to: ['nikos@aegean.example'] },
-    size: raw.length,
-    message: () => Readable.from([raw], { objectMode: false }),
-    ...changes,
-  }
-}
+afterEach(stopAll)
 
 /** A count, once it has not changed for a hundred turns of the event loop. */
 async function settled(count: () => number): Promise<number> {
@@ -200,7 +158,7 @@ describe('CP-029 what becomes of a submission', () => {
     let pauses = 0
     // The clock moves by the pauses of the line alone, however slow the machine is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    stops.push(async () => void vi.useRealTimers())
+    stopLater(async () => void vi.useRealTimers())
     const pass = async () => {
       // What the sockets of both sides hold is the system's; what we read beyond it is ours.
       if (pauses === 1) ahead = await settled(() => given)
@@ -292,7 +250,7 @@ describe('that the final dot follows is recorded before it', () => {
     await expect(submission.submit(mailOf({ onBeforeDot }))).rejects.toThrow('The database is gone')
     expect((await submission.submit(mailOf())).kind).toBe('accepted')
     expect([server.taken.length, server.connections()]).toEqual([1, 2])
-    expect(server.taken[0]?.message_id).toBe(`m${count}@oceanic.example`)
+    expect(server.taken[0]?.message_id).toBe(lastMessageId())
   })
 
   test('a message that breaks off while it is read is not ended', async () => {
@@ -400,129 +358,5 @@ describe('connections', () => {
     await submission.close()
     expect((await Promise.all(mails)).map(({ kind }) => kind)).toEqual(['accepted', 'accepted'])
     expect(server.taken.length).toBe(2)
-  })
-})
-
-describe('what servers offer', () => {
-  const users = { ops: 'secret', bot: 'token-2' }
-  const password = { kind: 'password', user: 'ops', password: 'secret' } as const
-
-  test.each(['PLAIN', 'LOGIN'])('AUTH %s', async (way) => {
-    const { server, submission } = await start({ users, auth: [way] }, { login: password })
-    expect((await submission.submit(mailOf())).kind).toBe('accepted')
-    expect(server.taken[0]?.user).toBe('ops')
-  })
-
-  test('XOAUTH2 renews a token that is refused, once', async () => {
-    const asked: boolean[] = []
-    const token = async (renew: boolean) => {
-      asked.push(renew)
-      return renew ? 'token-2' : 'token-1'
-    }
-    const { submission } = await start({ users }, { login: { kind: 'xoauth2', user: 'bot', token } })
-    expect((await submission.submit(mailOf())).kind).toBe('accepted')
-    expect(asked).toEqual([false, true])
-    const wrong = await start(
-      { users },
-      { login: { kind: 'xoauth2', user: 'bot', token: async () => 'old' } },
-    )
-    expect(await wrong.submission.submit(mailOf())).toMatchObject({
-      kind: 'refused',
-      phase: 'auth',
-      code: 535,
-    })
-  })
-
-  test('a wrong password, and a server without a way to sign in, are refused at once', async () => {
-    const wrong = await start({ users }, { login: { ...password, password: 'no' } })
-    const outcome = await wrong.submission.submit(mailOf())
-    expect(outcome).toMatchObject({ kind: 'refused', phase: 'auth', code: 535, temporary: false })
-    const none = await start({ users, auth: [] }, { login: password })
-    expect(await none.submission.submit(mailOf())).toMatchObject({ kind: 'refused', phase: 'auth', code: 0 })
-  })
-
-  test.each([true, false])(
-    'TLS (implicit: %s) protects the sign-in; a certificate nobody signed is refused',
-    async (implicit) => {
-      const options = { users, tls: { ...certificate, implicit } }
-      const security = implicit ? 'tls' : 'starttls'
-      const { server, submission } = await start(options, {
-        login: password,
-        security,
-        allow_untrusted_certificate: true,
-      })
-      expect((await submission.submit(mailOf())).kind).toBe('accepted')
-      expect(server.taken[0]?.user).toBe('ops')
-      const strict = await start(options, { login: password, security })
-      expect(await strict.submission.submit(mailOf())).toMatchObject({
-        kind: 'unreached',
-        reason_code: 'certificate',
-      })
-    },
-  )
-
-  test('without STARTTLS nothing is said where it is required', async () => {
-    const { server, submission } = await start({ users }, { login: password, security: 'starttls' })
-    expect(await submission.submit(mailOf())).toMatchObject({ kind: 'refused', phase: 'starttls' })
-    expect(server.commands).toEqual([expect.stringMatching(/^EHLO /)])
-  })
-
-  test('SIZE is said, and a mail that is too large for the server is not begun', async () => {
-    const { server, submission } = await start({ extensions: ['SIZE 1000'] })
-    expect((await submission.submit(mailOf())).kind).toBe('accepted')
-    expect(server.taken[0]?.params.mail).toMatch(/^SIZE=\d+$/)
-    const large = await submission.submit(mailOf({}, 'x'.repeat(2000)))
-    expect(large).toMatchObject({ kind: 'refused', phase: 'mail', code: 0, temporary: false })
-    expect(server.commands.filter((line) => line.startsWith('MAIL')).length).toBe(1)
-  })
-
-  test('DSN is asked for where it is offered, xtext-encoded', async () => {
-    const envelope = {
-      from: 'ops@oceanic.example',
-      to: ['a+b@x.example'],
-      notices: { envid: 'laycan-7=1', success: true },
-    }
-    const { server, submission } = await start()
-    await submission.submit(mailOf({ envelope }))
-    expect(server.taken[0]?.params).toEqual({
-      mail: expect.stringMatching(/ RET=HDRS ENVID=laycan-7\+3D1$/),
-      rcpt: ['NOTIFY=SUCCESS,FAILURE,DELAY ORCPT=rfc822;a+2Bb@x.example'],
-    })
-    const plain = await start({ extensions: [] })
-    await plain.submission.submit(mailOf({ envelope }))
-    expect(plain.server.taken[0]?.params).toEqual({ mail: '', rcpt: [''] })
-  })
-
-  test('addresses in other alphabets need SMTPUTF8', async () => {
-    const envelope = { from: 'ops@oceanic.example', to: ['νίκος@aegean.example'] }
-    const { server, submission } = await start()
-    expect((await submission.submit(mailOf({ envelope }))).kind).toBe('accepted')
-    expect(server.taken[0]?.params.mail).toContain('BODY=8BITMIME SMTPUTF8')
-    const old = await start({ extensions: [] })
-    expect(await old.submission.submit(mailOf({ envelope }))).toMatchObject({ kind: 'refused', code: 0 })
-  })
-
-  test('500 recipients go with and without pipelining', async () => {
-    const to = Array.from({ length: 500 }, (_, index) => `broker${index}@sea.example`)
-    for (const extensions of [['PIPELINING'], []]) {
-      const { server, submission } = await start({ extensions })
-      const outcome = await submission.submit(mailOf({ envelope: { from: 'ops@oceanic.example', to } }))
-      expect(outcome).toMatchObject({ kind: 'accepted', refused: [] })
-      expect(server.taken[0]?.rcpt_to).toEqual(to)
-    }
-  })
-
-  test('an address that would end its line early never reaches the wire', async () => {
-    const { server, submission } = await start()
-    const envelope = { from: 'ops@oceanic.example', to: ['a@x.example>\r\nRCPT TO:<spy@evil.example'] }
-    await expect(submission.submit(mailOf({ envelope }))).rejects.toThrow(UnwritableMessage)
-    expect(server.connections()).toBe(0)
-  })
-
-  test('lone line ends cannot end the content early', async () => {
-    const { server, submission } = await start()
-    await submission.submit(mailOf({}, 'a\n.\nMAIL FROM:<x@y>\r.\rb\r\n'))
-    expect(server.taken.length).toBe(1)
-    expect(server.taken[0]?.raw.toString()).toContain('a\r\n.\r\nMAIL FROM:<x@y>\r\n.\r\nb\r\n')
   })
 })
