@@ -225,6 +225,24 @@ test('CP-020 files are attached with the mail, renamed and removed, and a file t
   await page.close()
 })
 
+/** The notice that a mail has left. */
+const toldIn = (page: Page, subject: string) =>
+  page.getByRole('log').getByText('Sent', { exact: true }).locator('..').getByText(subject)
+
+test('CP-026 that a mail has left is told also to whom the answer of the server reaches later', async () => {
+  const page = await openMails(web, 'ann', '/mails?box=sent')
+  await page.route('**/emails/send', async (route) => {
+    const response = await route.fetch()
+    await web.taken('MV EARLY')
+    // The list hears of its end by the same message as the notice does.
+    await page.getByRole('row', { name: /MV EARLY/ }).waitFor()
+    await route.fulfill({ response })
+  })
+  await (await writeNew(page, 'MV EARLY')).send.click()
+  await toldIn(page, 'MV EARLY').waitFor()
+  await page.close()
+})
+
 test('CP-026 with its flag, who has just sent is not told again what became of the mail', async () => {
   const setFlag = (enabled: boolean) =>
     web.desk.server.call(
@@ -233,10 +251,8 @@ test('CP-026 with its flag, who has just sent is not told again what became of t
       web.desk.tokens.ann,
     )
   const page = await openMails(web, 'ann', '/mails?box=sent')
-  const told = (subject: string) =>
-    page.getByRole('log').getByText('Sent', { exact: true }).locator('..').getByText(subject)
   await (await writeNew(page, 'MV TOLD')).send.click()
-  await told('MV TOLD').waitFor()
+  await toldIn(page, 'MV TOLD').waitFor()
   await setFlag(true)
   await page.waitForFunction(() =>
     localStorage.getItem('laycan.user.feature_flags')?.includes('after-send":true'),
@@ -245,7 +261,7 @@ test('CP-026 with its flag, who has just sent is not told again what became of t
   await web.taken('MV QUIET')
   // The list hears of it by the same message as the notice would.
   await page.getByRole('row', { name: /MV QUIET/ }).waitFor()
-  expect(await told('MV QUIET').count()).toBe(0)
+  expect(await toldIn(page, 'MV QUIET').count()).toBe(0)
   await setFlag(false)
   await page.close()
 })

@@ -3,6 +3,7 @@ import { createEvents } from '@laycan/web/events.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { draftPeople, draftSaved } from '../../../flows/mail-outgoing/contract/messages.ts'
 import { emailStatusUpdated } from '../../../records/emails/contract/messages.ts'
+import { noteStatus } from './send/sending-ends.ts'
 
 /** News of drafts and outgoing mails, for the compositions of this window. */
 export const draftNews = createEvents<{
@@ -14,5 +15,8 @@ export const draftNews = createEvents<{
 export const liveHandlers = [
   onMessage(draftSaved, (body) => draftNews.emit('saved', body)),
   onMessage(draftPeople, (body) => draftNews.emit('people', body)),
-  onMessage(emailStatusUpdated, (body) => draftNews.emit('status', body)),
+  onMessage(emailStatusUpdated, (body) => {
+    noteStatus(body)
+    draftNews.emit('status', body)
+  }),
 ]

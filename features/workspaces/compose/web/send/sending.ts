@@ -14,6 +14,7 @@ import { recipientsOf } from '../draft/words.ts'
 import { t } from '../messages.ts'
 import { isRecipientValid } from '../people/read-recipients.ts'
 import { scheduleWords } from '../schedule/zoned-time.ts'
+import { forgetEnd } from './sending-ends.ts'
 import type { TakenMail } from './taken-mails.ts'
 
 /** When a mail leaves; without anything the undo window of the user counts. */
@@ -98,6 +99,7 @@ export function createSending(composition: Composition, onTaken: (mail: TakenMai
     const { line_id, ...fields } = fieldsOf(saving)
     if (line_id === undefined) throw new CallError('refused', 400, [outgoingRefusals.lineNotSendable.text])
     const stored = composition.stored()
+    if (stored) forgetEnd(stored.draft_id)
     return call(sendEmail, {
       body: {
         ...fields,

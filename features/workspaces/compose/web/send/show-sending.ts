@@ -10,6 +10,7 @@ import { draftNews } from '../live.ts'
 import { t } from '../messages.ts'
 import { SEND_MAIL } from '../send-mail-path.ts'
 import { clockTime } from './clock-time.ts'
+import { endOf, isEnd, type StatusNews } from './sending-ends.ts'
 import type { TakenMail } from './taken-mails.ts'
 
 /** Undo of what leaves much later shows this long (NT-014); it can be taken back in the outbox ever after. */
@@ -66,24 +67,35 @@ async function undo(email_id: number, id: string, reopen: (id: number) => void):
   }
 }
 
+/** It may have ended before it was known here that it was taken: mails without a way back leave at once. */
 function followEnd({ email }: TakenMail, id: string, left_ms: number): void {
-  const stop = draftNews.on('status', ({ email_id, status, reason }) => {
-    if (email_id !== email.id || (status !== 'sent' && status !== 'failed')) return
-    stop()
+  const tell = (news: StatusNews) => {
+    if (news.email_id !== email.id || !isEnd(news)) return
+    if (news.status === 'sent') stop()
     dismissToast(id)
-    if (status === 'sent') toast({ id, kind: 'success', text: t('sent'), detail: email.subject })
-    else
-      toast({
-        id,
-        kind: 'danger',
-        text: t('send_failed', { reason }),
-        detail: email.subject,
-        duration: Number.POSITIVE_INFINITY,
-        action: {
-          label: t('open'),
-          onPress: () => go('/mails', { box: 'sent', status: 'pending', id: email.id }),
-        },
-      })
-  })
+    tellEnd(email, news, id)
+  }
+  const stop = draftNews.on('status', tell)
+  const end = endOf(email.id)
+  if (end) tell(end)
   setTimeout(stop, left_ms + END_AWAITED_MS)
+}
+
+function tellEnd(email: TakenMail['email'], { status, reason }: StatusNews, id: string): void {
+  const detail = email.subject
+  if (status === 'sent') {
+    toast({ id, kind: 'success', text: t('sent'), detail })
+    return
+  }
+  toast({
+    id,
+    kind: 'danger',
+    text: t('send_failed', { reason }),
+    detail,
+    duration: Number.POSITIVE_INFINITY,
+    action: {
+      label: t('open'),
+      onPress: () => go('/mails', { box: 'sent', status: 'pending', id: email.id }),
+    },
+  })
 }
