@@ -11,8 +11,11 @@ import type { MailIntake } from './mail-intake.ts'
 const BURST = 16
 /** Larger mail hears its 250 when it is stored: bursts are of small ones, and what waits is held in memory. */
 const ACCEPTED_BYTES_MAX = 64 * 1024
-/** Accepted and not stored; then senders wait. A tenth of a second's work. */
-const BACKLOG_MAX = 32
+/**
+ * Accepted and not stored; then senders wait. Four batches, a fifth of a second's work: one is being written, one is
+ * ready, and the next ones are read meanwhile (docs/decisions/0022).
+ */
+const BACKLOG_MAX = 64
 /** What processes that died had accepted is noticed within this time, and tried again what could not be stored. */
 const LOOK_MS = 5_000
 /** What could not be stored is tried again after this time. */

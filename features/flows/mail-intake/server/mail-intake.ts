@@ -5,6 +5,7 @@ import type { Company } from '@laycan/server/database/companies.ts'
 import type { Log } from '@laycan/server/log.ts'
 import type { AcceptedMail, IncomingMail, IntakeOutcome } from './incoming-mail.ts'
 import { type AcknowledgedMail, setAcknowledged } from './intake-ledger.repo.ts'
+import { emptyQueue, gather, isEnough, type Queue, takeBatch, type Waiting } from './intake-queue.ts'
 import { type ArrivedMail, StillReadingError, storeBatch } from './store-batch.ts'
 
 declare module '@laycan/server/http/context.ts' {
@@ -14,12 +15,6 @@ declare module '@laycan/server/http/context.ts' {
   }
 }
 
-/** Mails of one transaction: enough that its fixed cost does not matter, few enough that others wait for it little. */
-const BATCH_MAX = 50
-const BATCH_BYTES_MAX = 4 * 1024 * 1024
-/** Mails that nobody waits for are stored together: so many, or what came until none comes for this time. */
-const GATHERED = 16
-const GATHER_MS = 20
 /** Larger mails take longer to write than the transaction of a batch. */
 const WRITTEN_BESIDE_MAX = 1024 * 1024
 /** Small mail is read in a millisecond or two. */
@@ -32,27 +27,6 @@ const DATA_ERRORS = /^(22|23|54)/
  * this process alone knows of them.
  */
 const ACKNOWLEDGE_MS = 250
-
-/** What waits to be written for one company. */
-interface Queue {
-  waiting: Waiting[]
-  /** Mails whose senders heard our 250. */
-  acknowledged: AcknowledgedMail[]
-  /** They have waited long enough. */
-  isDue: boolean
-  writing: boolean
-  /** Called when enough mails have gathered; given while they do. */
-  gathered: (() => void) | undefined
-  /** Settles when what is being written is. */
-  written: Promise<void>
-  timer: NodeJS.Timeout | undefined
-}
-
-interface Waiting {
-  arrived: ArrivedMail
-  resolve(outcome: IntakeOutcome): void
-  reject(error: unknown): void
-}
 
 /**
  * The one way of mail into the product (ARCHITECTURE 5): raw bytes to the blob store, read in the worker pool, then
@@ -135,16 +109,7 @@ export class MailIntake {
   }
 
   #queueOf(company: Company): Queue {
-    const empty = {
-      waiting: [],
-      acknowledged: [],
-      isDue: false,
-      writing: false,
-      gathered: undefined,
-      written: Promise.resolve(),
-      timer: undefined,
-    }
-    const queue: Queue = this.#queues.get(company) ?? empty
+    const queue = this.#queues.get(company) ?? emptyQueue()
     this.#queues.set(company, queue)
     return queue
   }
@@ -262,36 +227,6 @@ function heardOf(batch: readonly Waiting[]): ReadonlySet<Waiting> {
 
 function keptAs({ raw_blob }: AcceptedMail): Pick<ArrivedMail, 'raw_blob' | 'stored'> {
   return { raw_blob, stored: Promise.resolve() }
-}
-
-function isEnough({ waiting }: Queue): boolean {
-  return waiting.length >= GATHERED || waiting.some(({ arrived }) => !arrived.accepted)
-}
-
-/** Waits for company where all that is waiting was accepted: every mail of a larger batch costs less. */
-async function gather(queue: Queue): Promise<void> {
-  for (let before = 0; queue.waiting.length > before && !isEnough(queue); ) {
-    before = queue.waiting.length
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, GATHER_MS)
-      queue.gathered = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-  queue.gathered = undefined
-}
-
-function takeBatch(waiting: Waiting[]): Waiting[] {
-  let bytes = 0
-  let count = 0
-  while (count < waiting.length && count < BATCH_MAX) {
-    bytes += waiting[count]?.arrived.mail.raw.length ?? 0
-    if (count > 0 && bytes > BATCH_BYTES_MAX) break
-    count += 1
-  }
-  return waiting.splice(0, count)
 }
 
 function isDataError(error: unknown): boolean {
