@@ -24,6 +24,12 @@ type KeptTexts = Map<Db, Map<number, KeptText>>
  */
 const HALF_MAX = 8_000_000
 
+/** Mail that comes more seldom than this is no burst. */
+const BURST_MS = 1_000
+
+/** The newest mail of each company whose text was kept, and when that was. */
+const newest = new WeakMap<Db, { id: number; at: number }>()
+
 // What is asked for moves to the new half; when that is full, the old half is forgotten.
 let newer: KeptTexts = new Map()
 let older: KeptTexts = new Map()
@@ -42,7 +48,17 @@ export function keptRowText(db: Db, { id, version }: RowVersion): RowText | unde
 export function keepRowText(db: Db, { id, version }: RowVersion, { line_id, json }: RowText): RowText {
   const text = { version, line_id, json }
   keep(db, id, text)
+  if (id > (newest.get(db)?.id ?? 0)) newest.set(db, { id, at: performance.now() })
   return text
+}
+
+/**
+ * While mail is coming: the highest id of a text that was ever kept. Texts of mails beyond it are likely to be asked for
+ * next. Undefined where nothing new was kept for a second.
+ */
+export function newestOfBurst(db: Db): number | undefined {
+  const known = newest.get(db)
+  return known && performance.now() - known.at < BURST_MS ? known.id : undefined
 }
 
 function keep(db: Db, id: number, text: KeptText): void {

@@ -38,6 +38,7 @@ export {
   emailKeyColumns,
   joinRowText,
   readRowTexts,
+  unknownRowColumn,
 } from './row-texts.repo.ts'
 export { setEmailState } from './set-email-state.ts'
 export type { EmailContentsTable, People } from './tables.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
 import { emailRowColumns, type StoredEmailRow, toEmailRow } from './email-row.repo.ts'
-import { keepRowText, keptRowText, type RowText, type RowVersion } from './kept-row-texts.ts'
+import { keepRowText, keptRowText, newestOfBurst, type RowText, type RowVersion } from './kept-row-texts.ts'
 
 /**
  * What lists read of a mail before its row; join `emails` under its own name. Every change of a row gives it another
@@ -11,6 +11,22 @@ export const emailKeyColumns = sql<EmailKey>`emails.id, emails.received_at, emai
 
 export interface EmailKey extends RowVersion {
   received_at: string
+  /** See `unknownRowColumn`; null where the row is known. */
+  unknown_row?: StoredEmailRow | null
+}
+
+/**
+ * While mail is coming, the rows that are newer than all that were read before come with their keys: who lists then asks
+ * once, not a second time for the new rows (docs/decisions/0022). Nothing otherwise.
+ * @param keys name of a table with `emailKeyColumns`
+ */
+export function unknownRowColumn(db: Db, keys: string): RawBuilder<unknown> {
+  const newest = newestOfBurst(db)
+  if (newest === undefined) return sql``
+  const id = sql.ref(`${keys}.id`)
+  return sql`, case when ${id} > ${newest}::bigint then (
+    select row_to_json(row) from (select ${emailRowColumns} from emails where emails.id = ${id}) as row
+  ) end as unknown_row`
 }
 
 /** The reader's part of a list row. */
@@ -25,12 +41,20 @@ export interface ReaderMarks {
  * Rows of mails as JSON, in the order asked for; undefined for one that was removed meanwhile. What was read before in
  * the same writing is not read again: at the top of a list everybody looks at the same rows (docs/decisions/0016).
  */
-export async function readRowTexts(db: Db, keys: readonly RowVersion[]): Promise<(RowText | undefined)[]> {
-  const texts = keys.map((key) => keptRowText(db, key))
+export async function readRowTexts(db: Db, keys: readonly EmailKey[]): Promise<(RowText | undefined)[]> {
+  const texts = keys.map((key) => keptRowText(db, key) ?? keepUnknownRow(db, key))
   const missing = keys.filter((_, place) => !texts[place]).map((key) => key.id)
   if (missing.length === 0) return texts
   const read = await readRows(db, missing)
   return keys.map(({ id }, place) => texts[place] ?? read.get(id))
+}
+
+function keepUnknownRow(db: Db, key: EmailKey): RowText | undefined {
+  const { unknown_row: row } = key
+  if (!row) return undefined
+  // Within JSON PostgreSQL writes times in its own way.
+  row.received_at = key.received_at
+  return keepRowText(db, key, writeRow(row))
 }
 
 async function readRows(db: Db, ids: readonly number[]): Promise<Map<number, RowText>> {

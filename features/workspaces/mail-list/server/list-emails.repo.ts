@@ -19,7 +19,7 @@ import {
   opposite,
   type Page,
 } from './list-conditions.ts'
-import { type ListedRow, markColumns, withMarks } from './list-marks.ts'
+import { type ListedRow, listFound, markColumns } from './list-marks.ts'
 import type { View } from './list-view.ts'
 import type { IndexedSlice, TextSlice } from './text-slices.ts'
 
@@ -38,8 +38,7 @@ export async function listPlain(db: Db, view: View, page: Page, share: number): 
     where ${alongPlace(view)} and ${narrowing(view, 'each')} ${afterCursor(page)}
     ${inOrder(page.order)} ${limitTo(page.limit)}
   `
-  const result = await withMarks(view, found, page.order, totalColumn(view)).execute(db)
-  return result.rows
+  return listFound(db, view, { found, order: page.order, more: totalColumn(view) })
 }
 
 async function listLineByLine(db: Db, view: View, page: Page): Promise<ListedRow[]> {
@@ -53,8 +52,7 @@ async function listLineByLine(db: Db, view: View, page: Page): Promise<ListedRow
     ) as emails
     ${inOrder(page.order)} ${limitTo(page.limit)}
   `
-  const result = await withMarks(view, found, page.order, totalColumn(view)).execute(db)
-  return result.rows
+  return listFound(db, view, { found, order: page.order, more: totalColumn(view) })
 }
 
 /** What a look through some mails found. */
@@ -113,8 +111,7 @@ export async function listThread(db: Db, view: View, page: Page): Promise<Listed
     with emails as materialized (${emails})
     select ${emailKeyColumns} from emails ${inOrder(page.order)} limit ${page.limit}
   `
-  const result = await withMarks(view, found, page.order).execute(db)
-  return result.rows
+  return listFound(db, view, { found, order: page.order })
 }
 
 /**
@@ -136,9 +133,7 @@ export async function listBySlice(db: Db, view: View, page: Page, slice: Indexed
     ) as emails
     ${inOrder(page.order, 'keys')} limit ${page.limit}
   `
-  const result =
-    await sql<ListedRow>`${sql.raw(PLAN_EACH_TIME)} ${withMarks(view, found, page.order)}`.execute(db)
-  return result.rows
+  return listFound(db, view, { found, order: page.order, hint: PLAN_EACH_TIME })
 }
 
 /** The reader's rows of certain mails, by primary key; a page's worth at most. */
@@ -150,8 +145,7 @@ export async function listByIds(db: Db, view: View, ids: readonly number[]): Pro
     where emails.id = any(${[...ids]}::bigint[]) and emails.deleted_at is null
       and emails.line_id = any(${[...view.line_ids]}::bigint[])
   `
-  const result = await withMarks(anywhere, found, 'desc').execute(db)
-  return result.rows
+  return listFound(db, anywhere, { found, order: 'desc' })
 }
 
 /** Read once for the page, not for each row: it depends on none. */

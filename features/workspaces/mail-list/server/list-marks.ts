@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '@laycan/server/database/database.ts'
 import { hiddenAmong } from '../../../marks/hiddens/server/public.ts'
 import { starredAmong } from '../../../marks/stars/server/public.ts'
-import type { EmailKey } from '../../../records/emails/server/public.ts'
+import { type EmailKey, unknownRowColumn } from '../../../records/emails/server/public.ts'
 import { inOrder, type Page } from './list-conditions.ts'
 import type { View } from './list-view.ts'
 
@@ -18,17 +19,23 @@ export interface ListedRow extends EmailKey {
  * The mails that a statement finds, with the reader's marks.
  * @param found selects `emailKeyColumns` of a page's worth
  * @param more further columns, each read once for the page
+ * @param hint precedes the statement
  */
-export function withMarks(
+export async function listFound(
+  db: Db,
   view: View,
-  found: RawBuilder<unknown>,
-  order: Page['order'],
-  more: RawBuilder<unknown> = sql``,
-): RawBuilder<ListedRow> {
-  return sql<ListedRow>`
+  {
+    found,
+    order,
+    more = sql``,
+    hint = '',
+  }: { found: RawBuilder<unknown>; order: Page['order']; more?: RawBuilder<unknown>; hint?: string },
+): Promise<ListedRow[]> {
+  const result = await sql<ListedRow>`${sql.raw(hint)}
     with found as materialized (${found})
-    select found.*, ${markColumns(view)} ${more} from found ${inOrder(order, 'found')}
-  `
+    select found.*, ${markColumns(view)} ${more} ${unknownRowColumn(db, 'found')} from found ${inOrder(order, 'found')}
+  `.execute(db)
+  return result.rows
 }
 
 /**

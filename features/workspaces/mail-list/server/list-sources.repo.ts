@@ -18,7 +18,7 @@ import {
   type Page,
 } from './list-conditions.ts'
 import { totalColumn } from './list-emails.repo.ts'
-import { joinMarks, type ListedRow, withMarks } from './list-marks.ts'
+import { joinMarks, type ListedRow, listFound } from './list-marks.ts'
 import type { View } from './list-view.ts'
 
 /** A table that has mails in list order: the mails themselves, the reader's counted unread marks, his stars. */
@@ -97,8 +97,7 @@ export async function listBySource(db: Db, view: View, page: Page, walk: Walk): 
     where ${narrowing(view, 'each')}
     ${inOrder(page.order)} ${limitTo(page.limit)}
   `
-  const result = await withMarks(view, found, page.order).execute(db)
-  return result.rows
+  return listFound(db, view, { found, order: page.order })
 }
 
 async function listByMarks(
@@ -126,8 +125,7 @@ async function listByMarks(
     ) as emails
     ${inOrder(page.order, 'keys')} ${limitTo(page.limit)}
   `
-  const result = await withMarks(view, found, page.order, totalColumn(view)).execute(db)
-  return result.rows
+  return listFound(db, view, { found, order: page.order, more: totalColumn(view) })
 }
 
 /** The last of the next `window` keys; undefined when there are fewer. */
