@@ -38,22 +38,36 @@ async function openCompose() {
   return { page, opened, compose: composeOf(opened) }
 }
 
-/** Reloads a window when the server has done its first call of a path: the answer goes with the page. */
-function reloadAt(opened: Page, path: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const reload = async (route: Route) => {
-      await route.fetch()
-      await opened.reload()
-    }
+interface ReloadMoment {
+  /** The call in whose moment the window is reloaded: the server has done it, and its answer goes with the page. */
+  path: string
+  /** What is done in the window up to then. The call waits for its end, so that a slow machine loses no key. */
+  after: () => Promise<unknown>
+  /** What happens elsewhere before the window begins anew. */
+  meanwhile?: () => Promise<unknown>
+}
+
+/** Reloads a window when the server has done its first call of a path. */
+async function reloadAt(opened: Page, { path, after, meanwhile }: ReloadMoment): Promise<void> {
+  let acted: Promise<unknown> | undefined
+  const reload = async (route: Route) => {
+    await acted
+    await route.fetch()
+    await meanwhile?.()
+    await opened.reload()
+  }
+  const reloaded = new Promise<void>((resolve, reject) => {
     void opened.route(`**${path}`, (route) => void reload(route).then(resolve, reject), { times: 1 })
   })
+  acted = after()
+  await acted
+  await reloaded
 }
 
 test('CP-016 a reload in the moment of the first save goes on with that draft, and leaves no second one', async () => {
   const { page, opened, compose } = await openCompose()
-  const reloaded = reloadAt(opened, '/emails/draft')
-  await compose.write({ to: 'nikos@aegean.example', subject: 'MV GHOST', text: 'Firm offer' })
-  await reloaded
+  const words = { to: 'nikos@aegean.example', subject: 'MV GHOST', text: 'Firm offer' }
+  await reloadAt(opened, { path: '/emails/draft', after: () => compose.write(words) })
   await compose.message.getByText('Firm offer').waitFor()
   await compose.message.click()
   await opened.keyboard.press('Control+End')
@@ -69,10 +83,9 @@ test('CP-016 a reload in the moment of the first save goes on with that draft, a
 
 test('CP-016 what is discarded behind such a reload leaves nothing', async () => {
   const { page, opened, compose } = await openCompose()
-  const reloaded = reloadAt(opened, '/emails/draft')
-  await compose.write({ subject: 'MV DISCARDED', text: 'Never mind' })
-  await until('the first save', async () => (await mailsOf('draft', 'MV DISCARDED'))[0])
-  await reloaded
+  const words = { subject: 'MV DISCARDED', text: 'Never mind' }
+  await reloadAt(opened, { path: '/emails/draft', after: () => compose.write(words) })
+  expect(await mailsOf('draft', 'MV DISCARDED')).toHaveLength(1)
   await compose.message.getByText('Never mind').waitFor()
   await opened.getByRole('button', { name: 'More options' }).click()
   await opened.getByRole('menuitem', { name: 'Discard draft' }).click()
@@ -83,14 +96,15 @@ test('CP-016 what is discarded behind such a reload leaves nothing', async () =>
 
 test('CP-016 words whose first draft was discarded elsewhere meanwhile become a draft of their own', async () => {
   const { page, opened, compose } = await openCompose()
-  const reloaded = reloadAt(opened, '/emails/draft')
-  await compose.write({ subject: 'MV KEPT', text: 'Still wanted' })
-  const [first] = await until('the first save', async () => {
-    const found = await mailsOf('draft', 'MV KEPT')
-    return found.length > 0 && found
+  const discardElsewhere = async () => {
+    const [first] = await mailsOf('draft', 'MV KEPT')
+    await web.desk.server.call(deleteEmail, { params: { id: first?.id ?? 0 } }, web.desk.tokens.ann)
+  }
+  await reloadAt(opened, {
+    path: '/emails/draft',
+    after: () => compose.write({ subject: 'MV KEPT', text: 'Still wanted' }),
+    meanwhile: discardElsewhere,
   })
-  await reloaded
-  await web.desk.server.call(deleteEmail, { params: { id: first?.id ?? 0 } }, web.desk.tokens.ann)
   await compose.message.getByText('Still wanted').waitFor()
   await compose.write({ text: 'More. ' })
   await until('saved anew', async () => (await bodyOf('MV KEPT')).includes('More.'))
@@ -104,11 +118,12 @@ test.for([
   'CP-029 a reload in the moment of sending $when: the mail leaves once, and the window says that it is on its way',
   async ({ subject, isSaved }) => {
     const { page, opened, compose } = await openCompose()
-    const reloaded = reloadAt(opened, '/emails/send')
-    await compose.write({ to: 'nikos@aegean.example', subject, text: 'We accept.' })
-    if (isSaved) await compose.saved()
-    await opened.keyboard.press('Control+Enter')
-    await reloaded
+    const send = async () => {
+      await compose.write({ to: 'nikos@aegean.example', subject, text: 'We accept.' })
+      if (isSaved) await compose.saved()
+      await opened.keyboard.press('Control+Enter')
+    }
+    await reloadAt(opened, { path: '/emails/send', after: send })
     await opened.getByText('This email is on its way already and cannot be changed anymore.').waitFor()
     await compose.message.getByText('We accept.').waitFor()
     await web.taken(subject)
