@@ -1,11 +1,18 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
+/** Its path in the repository; the others are named in the same way. */
+export const MAIL_SCREEN = 'features/workspaces/mail-list/web/mail-screen.tsx'
+
+/** The font of the first words: without it they are laid out and painted twice. */
+const FIRST_FONT = /inter-latin-wght-normal-[\w-]+\.woff2$/
+
 /** What each page nearly always begins with. */
-const FIRST_SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
-  '/index.html': [/features\/workspaces\/mail-list\/web\/mail-screen\.tsx$/],
+const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
+  '/index.html': [MAIL_SCREEN],
   '/compose.html': [
-    /features\/workspaces\/compose\/web\/compose-screen\.tsx$/,
-    /packages\/ui\/src\/editor\/(?:mail-editor|editor-view)\.tsx$/,
+    'features/workspaces/compose/web/compose-screen.tsx',
+    'packages/ui/src/editor/mail-editor.tsx',
+    'packages/ui/src/editor/editor-view.tsx',
   ],
 }
 
@@ -29,7 +36,7 @@ export function preloadFirstScreen(): Plugin {
         const files: Record<string, BuiltFile> = bundle ?? {}
         const screens = FIRST_SCREENS[path] ?? []
         const first = Object.keys(files).filter((name) =>
-          screens.some((screen) => screen.test(files[name]?.facadeModuleId ?? '')),
+          screens.some((screen) => files[name]?.facadeModuleId?.endsWith(screen)),
         )
         const seen = new Set<string>()
         return tagsOf(
@@ -57,8 +64,10 @@ function tagsOf(
 ): HtmlTagDescriptor[] {
   const isNew = (name: string) => !html.includes(name)
   const styles = names.flatMap((name) => [...(files[name]?.viteMetadata?.importedCss ?? [])])
+  const fonts = Object.keys(files).filter((name) => FIRST_FONT.test(name))
   return [
     ...names.filter(isNew).map((name) => linkTo(name, { rel: 'modulepreload' })),
+    ...fonts.map((name) => linkTo(name, { rel: 'preload', as: 'font', type: 'font/woff2' })),
     // Preloaded only, they would raise a warning on pages that do not use them.
     ...[...new Set(styles)].filter(isNew).map((name) => linkTo(name, { rel: 'stylesheet' })),
   ]

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstScreenParts, startGroup } from './chunk-groups.ts'
 import { dropShapes } from './drop-shapes.ts'
 import { preloadFirstScreen } from './preload-first-screen.ts'
 
+const REPOSITORY = join(import.meta.dirname, '../..')
 // The client names its version in each call (AP-001) and in the footer (SH-025).
-process.env.VITE_LAYCAN_VERSION = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
-).version
+process.env.VITE_LAYCAN_VERSION = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')).version
 /** The server that answers the calls while Vite serves the client (`npm run dev`). */
 const api = process.env.VITE_API ?? 'http://127.0.0.1:4000'
 /** What Vite serves by itself; every other path is a call, with or without a company in front (AP-003). */
@@ -42,8 +42,7 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     rolldownOptions: {
       input: pagesOf(mode).map((page) => join(import.meta.dirname, page)),
-      // What every page starts with in one file: sixty small ones cost each window as much as their words.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: { codeSplitting: { groups: [startGroup, firstScreenParts(REPOSITORY)] } },
     },
   },
   server: {

@@ -108,6 +108,11 @@ export function useQuery<S extends z.ZodType>(schema: S): z.output<S> {
   return useMemo(() => parseLeniently(schema, readQuery(text.replace(/^\?/, ''))), [schema, text])
 }
 
+/** The same of any place, e.g. `/mails?line_id=5`. */
+export function queryOf<S extends z.ZodType>(schema: S, place: string): z.output<S> {
+  return parseLeniently(schema, readQuery(place.split('?')[1] ?? ''))
+}
+
 /** The parameters of the route, e.g. `/mailDetail/$id`; undefined when they do not fit. */
 export function useRouteParams<S extends z.ZodType>(schema: S): z.output<S> | undefined {
   const params: unknown = useRouterParams({ strict: false })

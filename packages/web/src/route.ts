@@ -5,13 +5,20 @@ import type { LiveHandler } from './live-handler.ts'
 import type { PlaceTaker } from './navigation.ts'
 import type { Slot } from './slots.ts'
 
+/** The module of a screen. */
+export interface LoadedScreen {
+  readonly default: ComponentType
+  /** Begins to load what the screen shows at a place, e.g. `/mails?line_id=5`, before it is drawn. */
+  readonly prepare?: (place: string) => Promise<void>
+}
+
 /** One screen of the product at a hash route, loaded as a chunk of its own. */
 export interface Screen {
   /** Path after `#`, parameters as `$id`: `/mailDetail/$id`. */
   readonly path: string
   /** Document title while it shows; a screen may refine it with `useTitle`. '' takes 'Laycan Inbox' (SH-023). */
   readonly title: string
-  readonly load: () => Promise<{ default: ComponentType }>
+  readonly load: () => Promise<LoadedScreen>
   /** Shows without a session (SH-003). */
   readonly public?: true
   /** Own window without the shell (SH-011). */

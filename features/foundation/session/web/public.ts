@@ -3,6 +3,7 @@ export { leave, logOut, onBeforeLogout } from './log-out.ts'
 export { onlineWatch, onOnlineChanged, useIsOnline } from './online-check.ts'
 export { followOtherWindows, reopenSession, resumeSession } from './resume-session.ts'
 export {
+  currentSession,
   type Session,
   type SessionState,
   sessionState,

@@ -11,7 +11,10 @@ import styles from './mail-screen.module.css'
 import { t } from './messages.ts'
 import { PreviewPane } from './reading/preview-pane.tsx'
 import { useReader } from './reading/use-reader.ts'
-import { useMailsPlace } from './use-mails-place.ts'
+import { openMailsOf, useMailsPlace } from './use-mails-place.ts'
+
+/** The rows are asked for before anything is drawn. */
+export const prepare = openMailsOf
 
 /** `/mails`: the list and the preview pane, below or beside it (ML-026). */
 export default function MailScreen() {

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useQuery } from '@laycan/web/navigation.ts'
+import { queryOf, useQuery } from '@laycan/web/navigation.ts'
 import { useLine } from '../../../foundation/lines/web/public.ts'
 import { mailsTitle } from '../contract/mails-title.ts'
 import { MailsQuery, type MailView, viewKey, viewOf } from '../contract/view.ts'
 import { mailLists } from './list/lists.ts'
 import type { MailListStore } from './list/mail-list-store.ts'
-import { useViewChoices } from './use-view-choices.ts'
+import { currentViewChoices, useViewChoices } from './use-view-choices.ts'
 
 export interface MailsPlace {
   readonly query: MailsQuery
@@ -27,6 +27,11 @@ export function useMailsPlace(): MailsPlace {
   const list = useMemo(() => mailLists.listOf(view), [view])
   useReloadOnRand(list, query.rand)
   return { query, view, key, list, title: mailsTitle(query, line?.username) }
+}
+
+/** Opens the list of a place, e.g. `/mails?line_id=5`. Never rejects. */
+export function openMailsOf(place: string): Promise<void> {
+  return mailLists.listOf(viewOf(queryOf(MailsQuery, place), currentViewChoices())).open()
 }
 
 /** SH-006: a changed `rand` loads the list again, a new view is loaded afresh anyway. */

@@ -35,8 +35,8 @@ export interface MailListStore {
   readonly view: MailView
   get(): MailListSnapshot
   subscribe(listener: () => void): () => void
-  /** Loads the first page unless it is here or on its way. */
-  open(): void
+  /** Loads the first page unless it is here or on its way; resolves when it is here or has failed. */
+  open(): Promise<void>
   /** Loads again: from the top, as deep as the reader had come, or around him where he is too deep for that. */
   reload(): Promise<void>
   /** Reads on at an edge; asking again while that is under way does nothing. */
@@ -233,9 +233,9 @@ export function createMailList(view: MailView, source: MailSource): MailListStor
       return () => void listeners.delete(listener)
     },
     open() {
-      void open()
       if (isTotalDoubtful) void count(generation)
       isTotalDoubtful = false
+      return open()
     },
     reload() {
       opening = reload()

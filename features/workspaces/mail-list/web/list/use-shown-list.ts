@@ -28,7 +28,7 @@ export function useShownList(list: MailListStore): ShownList {
   const before = useRef<{ list: MailListStore; state: ListState }>(undefined)
   const [lateFor, setLateFor] = useState<MailListStore>()
   useEffect(() => {
-    list.open()
+    void list.open()
     const timer = setTimeout(() => setLateFor(list), OLD_ROWS_MS)
     return () => clearTimeout(timer)
   }, [list])

@@ -13,6 +13,7 @@ import { startTabs } from '../../../tabs/web/public.ts'
 import { getAppStartup, getBasicData, listLines } from '../../contract/endpoints.ts'
 import { startVersionCheck } from '../updates/new-version.ts'
 import { deskState } from './desk-state.ts'
+import { prepareScreen } from './screen-ahead.ts'
 
 /** Team, roles and settings load this long after the shell stands (SH-012), so that the first mails come first. */
 const CONFIGURATION_DELAY_MS = 500
@@ -38,6 +39,8 @@ export async function startDesk({ loadsConfiguration }: { loadsConfiguration: bo
     alignClock(startup.server_time)
     stopParts.push(startTabs(startup.tabs), startBookmarks(startup.bookmarks))
     currentLive()?.start(startup.last_change)
+    await prepareScreen()
+    if (stopped.signal.aborted) return
     deskState.set('ready')
     if (!loadsConfiguration) return
     const warn = (text: string) => reportError(new Error(text))

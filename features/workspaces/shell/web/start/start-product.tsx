@@ -1,13 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyTheme, readTheme } from '@laycan/ui/theme.ts'
-import { loadInTime } from '@laycan/web/chunks.ts'
 import { setPlaceLoaders } from '@laycan/web/command-places.ts'
 import { declareCommands } from '@laycan/web/commands.ts'
 import { setClientIdentity } from '@laycan/web/connection.ts'
 import { createProductRouter } from '@laycan/web/create-router.tsx'
 import { currentPlace, takePlace } from '@laycan/web/navigation.ts'
-import { matchesPath, type Screen, setRoutes, type WebManifest } from '@laycan/web/route.ts'
+import { setRoutes, type WebManifest } from '@laycan/web/route.ts'
 import { declareSlots } from '@laycan/web/slots.ts'
 import { resumeSession } from '../../../../foundation/session/web/public.ts'
 import { App } from '../app.tsx'
@@ -16,6 +15,7 @@ import { ScreenFailed } from '../screen-failed.tsx'
 import { Shell } from '../shell.tsx'
 import { setNavigation } from '../use-navigation.ts'
 import { HOME, redirectFor } from './redirect-for.ts'
+import { fetchScreen, screenAt, setScreens } from './screen-ahead.ts'
 import { startClient } from './start-client.ts'
 
 /** Puts the product together from its features and shows it. */
@@ -25,6 +25,7 @@ export function startProduct(root: HTMLElement, features: readonly WebManifest[]
   setClientIdentity({ client_version: String(import.meta.env.VITE_LAYCAN_VERSION) })
   const screens = features.flatMap((feature) => feature.screens ?? [])
   setRoutes(screens)
+  setScreens(screens)
   const navigation = features
     .flatMap((feature) => feature.navigation ?? [])
     .toSorted((one, other) => one.order - other.order)
@@ -33,15 +34,12 @@ export function startProduct(root: HTMLElement, features: readonly WebManifest[]
   declareSlots(features.flatMap((feature) => feature.slots ?? []))
   declareCommands([...features.flatMap((feature) => feature.commands ?? []), ...placeCommands(navigation)])
   setPlaceLoaders(features.flatMap(({ places }) => (places ? [places] : [])))
-  fetchScreen(screens)
+  void fetchScreen()
   const router = createProductRouter({ screens, shell: Shell, home: HOME, redirectFor, failed: ScreenFailed })
   startClient({
     handlers: features.flatMap((feature) => feature.live ?? []),
     home: HOME,
-    loadsConfiguration: () => {
-      const path = currentPlace().split('?')[0] ?? ''
-      return !screens.some((screen) => screen.skips_configuration && matchesPath(screen.path, path))
-    },
+    loadsConfiguration: () => !screenAt(currentPlace())?.skips_configuration,
   })
   void resumeSession()
   createRoot(root).render(
@@ -49,11 +47,4 @@ export function startProduct(root: HTMLElement, features: readonly WebManifest[]
       <App router={router} />
     </StrictMode>,
   )
-}
-
-/** The screen of the address comes while session and router start; a failure shows where the screen is wanted. */
-function fetchScreen(screens: readonly Screen[]): void {
-  const path = currentPlace().split('?')[0] ?? ''
-  const wanted = screens.find((screen) => matchesPath(screen.path, path))
-  if (wanted !== undefined) void loadInTime(wanted.load).catch(() => undefined)
 }

@@ -1,0 +1,46 @@
+import type { Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWebDesk, type WebDesk } from './support/web-desk.ts'
+
+let web: WebDesk
+beforeAll(async () => {
+  web = await startWebDesk()
+  await web.desk.deliver()
+})
+afterAll(() => web?.stop())
+
+test('the page names the files of the first screen itself, and they are few', async () => {
+  const html = await (await fetch(`${web.proxy.url}/`)).text()
+  const named = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
+  const ofKind = (kind: string) => named.filter((name) => name.endsWith(kind))
+  expect(ofKind('.js').length).toBeLessThanOrEqual(4)
+  expect(ofKind('.css').length).toBeLessThanOrEqual(3)
+  expect(ofKind('.woff2')).toHaveLength(1)
+  expect(named.some((name) => name.startsWith('assets/mail-screen-'))).toBe(true)
+  for (const name of named) expect((await fetch(`${web.proxy.url}/${name}`)).status).toBe(200)
+})
+
+test('the first list is asked for before its screen is drawn, once, and the screen does not wait for it forever', async () => {
+  const page = await web.open('/login', { as: 'ann' })
+  await page.goto('about:blank')
+  const held: Route[] = []
+  let asked = 0
+  await page.route(/\/emails\?/, (route) => {
+    asked += 1
+    if (asked === 1) held.push(route)
+    else void route.continue()
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.goto(`${web.proxy.url}/#/mails`)
+  await expect.poll(() => held.length).toBe(1)
+  const screen = page.getByRole('region', { name: 'Mail Activity' })
+  expect(await screen.count()).toBe(0)
+  await page.clock.runFor(100)
+  await screen.waitFor()
+  expect(await screen.getByRole('row').count()).toBe(0)
+  await held[0]?.continue()
+  await screen.locator('[data-index]').first().waitFor()
+  expect(asked).toBe(1)
+  await page.close()
+})
