@@ -4,27 +4,38 @@ import { MAIL_SCREEN } from './preload-first-screen.ts'
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 type ModuleGraph = Parameters<Extract<Group['name'], (...parts: never[]) => unknown>>[1]
 
-/** What every page starts with in one file: sixty small ones cost each window as much as their words. */
-export const startGroup: Group = { name: 'start', tags: ['$initial'] }
+const MAIN = 'apps/web/main.tsx'
 
 /**
- * What the first screen shares with others in one file, for the same reason: a field, a badge, a skeleton would each
- * be a request of its own before the first rows.
+ * What every page starts with in one file, and with it what the first screen shares with others: sixty small files cost
+ * each window as much as their words, and a field, a badge, a skeleton would each be a request before the first rows.
  */
-export function firstScreenParts(repository: string): Group {
-  let parts: ReadonlySet<string> | undefined
+export function startGroup(repository: string): Group {
+  let modules: ReadonlySet<string> | undefined
   return {
-    debugName: 'parts of the first screen',
-    minShareCount: 2,
+    debugName: 'start',
     name(id, graph) {
-      parts ??= importsOf(`${repository}/${MAIL_SCREEN}`, graph)
-      return parts.has(id) ? 'parts' : null
+      modules ??= new Set([
+        `${repository}/${MAIN}`,
+        ...importsOf([`${repository}/${MAIN}`], graph),
+        ...partsOf(`${repository}/${MAIL_SCREEN}`, graph),
+      ])
+      return modules.has(id) ? 'start' : null
     },
   }
 }
 
-/** A module's imports and theirs. */
-function importsOf(start: string, graph: ModuleGraph): ReadonlySet<string> {
+/** What a screen imports that others import as well. */
+function partsOf(screen: string, graph: ModuleGraph): readonly string[] {
+  const own = importsOf([screen], graph)
+  const isShared = (id: string) =>
+    (graph.getModuleInfo(id)?.importers ?? []).some((each) => each !== screen && !own.has(each))
+  const shared = [...own].filter(isShared)
+  return [...shared, ...importsOf(shared, graph)]
+}
+
+/** The imports of modules and theirs. */
+function importsOf(modules: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set<string>()
   const add = (id: string) => {
     for (const other of graph.getModuleInfo(id)?.importedIds ?? []) {
@@ -33,6 +44,6 @@ function importsOf(start: string, graph: ModuleGraph): ReadonlySet<string> {
       add(other)
     }
   }
-  add(start)
+  for (const each of modules) add(each)
   return found
 }

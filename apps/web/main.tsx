@@ -1,3 +1,4 @@
+import './schemas-without-eval.ts'
 import '@laycan/ui/base.css'
 import { features } from './features.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstScreenParts, startGroup } from './chunk-groups.ts'
+import { startGroup } from './chunk-groups.ts'
 import { dropShapes } from './drop-shapes.ts'
 import { preloadFirstScreen } from './preload-first-screen.ts'
 
@@ -40,9 +40,11 @@ export default defineConfig(({ mode }) => ({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    // All browsers of `cssTarget` fetch modules ahead by themselves.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: pagesOf(mode).map((page) => join(import.meta.dirname, page)),
-      output: { codeSplitting: { groups: [startGroup, firstScreenParts(REPOSITORY)] } },
+      output: { codeSplitting: { groups: [startGroup(REPOSITORY)] } },
     },
   },
   server: {

@@ -28,7 +28,12 @@ export function TabItem(props: TabItemProps) {
   const { tab, isActive, isPassing, isCalling, drop, onActivate, onClose, onKeep, onMenu } = props
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isActive) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!isActive) return
+    // With the frame's own layout: asked for at once, it would be made twice.
+    const frame = requestAnimationFrame(() =>
+      element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [isActive])
 
   function handleKey(event: KeyboardEvent): void {

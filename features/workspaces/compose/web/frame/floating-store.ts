@@ -27,9 +27,13 @@ const Stored = z.object({
 /** What this tab had open before it was reloaded. */
 function readStored(): FloatingState {
   try {
-    const { all, visible } = Stored.parse(JSON.parse(sessionStorage.getItem(STORED) ?? ''))
+    const { success, data } = Stored.safeParse(JSON.parse(sessionStorage.getItem(STORED) ?? 'null'))
+    if (!success) return none
     // Each finds what was written by its key.
-    return { all: all.map(({ key, query }) => ({ key, query: { ...query, draft: key } })), visible }
+    return {
+      all: data.all.map(({ key, query }) => ({ key, query: { ...query, draft: key } })),
+      visible: data.visible,
+    }
   } catch {
     return none
   }

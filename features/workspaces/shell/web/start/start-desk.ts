@@ -15,7 +15,7 @@ import { startVersionCheck } from '../updates/new-version.ts'
 import { deskState } from './desk-state.ts'
 import { prepareScreen } from './screen-ahead.ts'
 
-/** Team, roles and settings load this long after the shell stands (SH-012), so that the first mails come first. */
+/** Team, roles, settings and the latest version are asked for so long after the shell stands (SH-012): mails first. */
 const CONFIGURATION_DELAY_MS = 500
 /** Lines are loaded afresh this often (P§9), beside what the live connection tells. */
 const LINES_EVERY_MS = 6 * 60 * 60 * 1000
@@ -44,9 +44,9 @@ export async function startDesk({ loadsConfiguration }: { loadsConfiguration: bo
     deskState.set('ready')
     if (!loadsConfiguration) return
     const warn = (text: string) => reportError(new Error(text))
-    stopParts.push(startTimer(() => void loadConfiguration(), CONFIGURATION_DELAY_MS, warn))
+    stopParts.push(startTimer(loadRest, CONFIGURATION_DELAY_MS, warn))
     const refresh = setInterval(() => void reloadLines(), LINES_EVERY_MS)
-    stopParts.push(() => clearInterval(refresh), startVersionCheck())
+    stopParts.push(() => clearInterval(refresh))
   } catch {
     if (!stopped.signal.aborted) deskState.set('failed')
   }
@@ -65,6 +65,11 @@ export function stopDesk(): void {
   currentLive()?.stop()
   if (deskState.get() !== 'stopped') forgetLines()
   deskState.set('stopped')
+}
+
+function loadRest(): void {
+  void loadConfiguration()
+  stopParts.push(startVersionCheck())
 }
 
 /** Loads team, roles and settings; a failed load leaves the team empty (ER-012). */

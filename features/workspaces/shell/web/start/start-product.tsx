@@ -14,6 +14,7 @@ import { placeCommands } from '../place-commands.ts'
 import { ScreenFailed } from '../screen-failed.tsx'
 import { Shell } from '../shell.tsx'
 import { setNavigation } from '../use-navigation.ts'
+import { firstDrawing } from './first-drawing.ts'
 import { HOME, redirectFor } from './redirect-for.ts'
 import { fetchScreen, screenAt, setScreens } from './screen-ahead.ts'
 import { startClient } from './start-client.ts'
@@ -42,9 +43,12 @@ export function startProduct(root: HTMLElement, features: readonly WebManifest[]
     loadsConfiguration: () => !screenAt(currentPlace())?.skips_configuration,
   })
   void resumeSession()
-  createRoot(root).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
+  const drawing = createRoot(root)
+  void firstDrawing(router).then(() =>
+    drawing.render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
   )
 }
