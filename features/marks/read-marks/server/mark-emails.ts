@@ -1,15 +1,21 @@
 import { refusals } from '@laycan/contract/errors.ts'
 import { type Actor, hasPermission } from '@laycan/server/actor.ts'
-import { recordChange } from '@laycan/server/change-log/record-change.ts'
-import type { Tx } from '@laycan/server/database/database.ts'
+import { recordChange, recordLateChanges } from '@laycan/server/change-log/record-change.ts'
+import { sendAlong, type Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readCompanySettings } from '../../../foundation/company/server/public.ts'
 import { emailRefusals } from '../../../records/emails/contract/errors.ts'
 import { accessEmailsInPlace } from '../../../records/emails/server/public.ts'
 import { readMarkRefusals } from '../contract/errors.ts'
-import { emailsMarkedAsRead } from '../contract/messages.ts'
+import { emailsMarkedAsRead, unreadCountsUpdated } from '../contract/messages.ts'
 import { recordUnreadCounts } from './record-unread-counts.ts'
-import { deleteUnread, insertUnread } from './unread-marks.repo.ts'
+import {
+  deleteUnread,
+  deleteUnreadUnasked,
+  insertUnread,
+  takenCounts,
+  takenEmails,
+} from './unread-marks.repo.ts'
 
 /** What became of mails. Those that were so already are in neither list. */
 export interface MarkedEmails {
@@ -30,6 +36,13 @@ export async function markEmailsRead(tx: Tx, actor: Actor, ids: readonly number[
     counts.map((count) => ({ ...count, user_id })),
   )
   return { changed_ids: email_ids, refused: [] }
+}
+
+/** The same for a call that answers nothing: the commit goes right behind it, and the news are written by PostgreSQL. */
+export function markEmailsReadUnasked(tx: Tx, { user_id }: Actor, ids: readonly number[]): void {
+  sendAlong(tx, deleteUnreadUnasked(tx, user_id, ids))
+  recordLateChanges(tx, emailsMarkedAsRead, takenEmails(user_id), user_id)
+  recordLateChanges(tx, unreadCountsUpdated, takenCounts(user_id))
 }
 
 /**

@@ -72,6 +72,33 @@ test('RT-004 each reader of the line is told the new count, nobody else, and not
   expect(again.news).toEqual([])
 })
 
+test('ML-057, AP-044 the reader alone is told once what was read, with the counts of its lines', async () => {
+  const { db } = desk.company
+  const [one, two] = [await desk.deliver(), await desk.deliver({ line_id: desk.lines.chartering })]
+  const audience = { to: 'users', user_ids: [desk.users.ann] }
+  const told = async (email_ids: number[]) => {
+    const { last_number } = await readChangeRange(db)
+    expect((await mark(email_ids, desk.tokens.ann)).status).toBe(204)
+    const after = await readChangeRange(db)
+    return { news: await readChanges(db, last_number, 20), written: after.last_number - last_number }
+  }
+  const { news, written } = await told([one, two, 999_999])
+  expect(written).toBe(2)
+  expect(news.map((each) => each.message)).toEqual(['MarkAsRead', 'UpdateUnreadCount'])
+  expect(news.map((each) => each.audience)).toEqual([audience, audience])
+  const [marked, counted] = news.map(({ body }) => JSON.parse(body))
+  expect(marked).toEqual({ email_ids: expect.arrayContaining([one, two]), read: true })
+  expect(marked.email_ids).toHaveLength(2)
+  const counts = await listUnreadCounts(db, desk.users.ann)
+  const countOf = (line_id: number) => counts.find((count) => count.line_id === line_id)?.unread_count ?? 0
+  const lines = [desk.lines.ops, desk.lines.chartering]
+  expect(counted.lines).toHaveLength(2)
+  expect(counted.lines).toEqual(
+    expect.arrayContaining(lines.map((line_id) => ({ line_id, unread_count: countOf(line_id) }))),
+  )
+  expect(await told([one, two])).toEqual({ news: [], written: 0 })
+})
+
 test('an empty queue is fine, one above the limit is refused', async () => {
   expect((await mark([])).status).toBe(204)
   const many = Array.from({ length: READ_MARK_BATCH + 1 }, (_, index) => index + 1)

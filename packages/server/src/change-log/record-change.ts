@@ -26,6 +26,7 @@ export function recordLateChanges<M extends Message>(
   tx: Tx,
   message: M,
   rows: RawBuilder<{ body: MessageBody<M>; audience: Audience }>,
+  actor_id: number | null = null,
 ): void {
-  lateChangesOf(tx).push({ message: message.name, rows })
+  lateChangesOf(tx).push({ message: message.name, rows, actor_id })
 }

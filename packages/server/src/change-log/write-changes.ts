@@ -17,6 +17,7 @@ export interface LateChanges {
   message: string
   /** Selects `body` and `audience` of each, both as JSON. */
   rows: RawBuilder<unknown>
+  actor_id: number | null
 }
 
 /**
@@ -35,13 +36,14 @@ export async function writeChanges(
       value -> 'audience' as audience, (value ->> 'actor_id')::bigint as actor_id
     from json_array_elements(${JSON.stringify(changes)}::json) with ordinality as item(value, position)
   `
-  const parts = [known, ...late.map(({ message, rows }, index) => lateChanges(message, rows, index + 1))]
+  const parts = [known, ...late.map((each, index) => lateChanges(each, index + 1))]
   await sql`
     with item as materialized (
       select row_number() over (order by part, position) as position, message, body, audience, actor_id
       from (${sql.join(parts, sql` union all `)}) as news
     ), counter as (
-      update change_counter set last_number = last_number + (select count(*) from item) returning last_number
+      update change_counter set last_number = last_number + (select count(*) from item)
+      where exists (select from item) returning last_number
     ), written as (
       insert into changes (number, message, body, audience, actor_id)
       select last_number - (select count(*) from item) + position, message, body, audience, actor_id
@@ -51,9 +53,9 @@ export async function writeChanges(
   `.execute(tx)
 }
 
-function lateChanges(message: string, rows: RawBuilder<unknown>, part: number): RawBuilder<unknown> {
+function lateChanges({ message, rows, actor_id }: LateChanges, part: number): RawBuilder<unknown> {
   return sql`
-    select ${sql.lit(part)}, row_number() over (), ${message}::text, body::text, audience::json, null::bigint
+    select ${sql.lit(part)}, row_number() over (), ${message}::text, body::text, audience::json, ${actor_id}::bigint
     from (${rows}) as late
   `
 }
