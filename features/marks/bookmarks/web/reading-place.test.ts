@@ -80,6 +80,18 @@ test('BK-006 it goes with its mail, and comes back when the action is undone', (
   expect(storedPlace.get()).toMatchObject({ email_id: 1, is_sent: false })
 })
 
+test('BK-006 a place that is being sent when its mail goes does not come back with the answer', async () => {
+  let answer = () => {}
+  const place = placeWith((known) => new Promise((resolve) => (answer = () => resolve(known))))
+  place.visit(1, params)
+  const sending = place.send()
+  place.follow([1], { archived: true })
+  expect(storedPlace.get()).toBeNull()
+  answer()
+  await sending
+  expect(storedPlace.get()).toBeNull()
+})
+
 test('BK-006 an undone action does not bring it back over a newer place', () => {
   const place = placeWith()
   place.visit(1, params)

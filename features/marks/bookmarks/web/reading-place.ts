@@ -67,7 +67,8 @@ export function createReadingPlace({ stored, send, now }: ReadingPlaceParts): Re
     try {
       const known = await send(place)
       if (isStillKept()) stored.set({ ...kept, is_sent: true })
-      take(known)
+      // The same one coming back would bring back what was dropped meanwhile.
+      if (known.updated_at > kept.updated_at) take(known)
     } catch (error) {
       // Refused: the mail is gone, and so is the place (BK-007). Without an answer it stays and is sent again.
       if (!isConnectionError(error) && isStillKept()) stored.set(null)
