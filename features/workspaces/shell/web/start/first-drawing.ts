@@ -18,12 +18,12 @@ export async function firstDrawing(router: Pick<ProductRouter, 'load'>): Promise
 }
 
 function deskStarted(): Promise<void> {
+  if (deskState.get() !== 'loading') return Promise.resolve()
   return new Promise((resolve) => {
     const stop = deskState.subscribe((state) => {
       if (state === 'loading') return
       stop()
       resolve()
     })
-    if (deskState.get() !== 'loading') resolve()
   })
 }
