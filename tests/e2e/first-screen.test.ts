@@ -54,6 +54,23 @@ test('the frame is drawn with its first rows in it, and without them when 200 ms
   await page.close()
 })
 
+test('SH-002 an address that changes before anything is drawn is the one whose screen is shown', async () => {
+  const page = await web.open('/login', { as: 'ann' })
+  await page.goto('about:blank')
+  const held: Route[] = []
+  await page.route(/\/users\/app-startup/, (route) => void held.push(route))
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.goto(`${web.proxy.url}/#/mails`)
+  await expect.poll(() => held.length).toBe(1)
+  expect(await page.locator('#root > *').count()).toBe(0)
+  await page.goto(`${web.proxy.url}/#/mailboxes`)
+  await held[0]?.continue()
+  await page.clock.runFor(200)
+  await page.getByRole('heading', { name: 'Mailboxes', level: 1, exact: true }).waitFor()
+  await page.close()
+})
+
 test('the page tries nothing that its own policy forbids', async () => {
   const page = await web.open('/login', { as: 'ann' })
   await page.addInitScript(() => {

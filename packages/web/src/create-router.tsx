@@ -9,7 +9,7 @@ import {
   RouterProvider,
   redirect,
 } from '@tanstack/react-router'
-import type { FunctionComponent, ReactNode } from 'react'
+import { type FunctionComponent, type ReactNode, useLayoutEffect } from 'react'
 import { loadChunk } from './chunks.ts'
 import { followLinks, setTitle, setTraveller } from './navigation.ts'
 import { readQuery, writeQuery } from './query-string.ts'
@@ -81,6 +81,10 @@ export type ProductRouter = ReturnType<typeof createProductRouter>
 
 /** Shows the screen of the route. */
 export function RouterView({ router }: { router: ProductRouter }) {
+  // The router follows the address only from here on, and does not look at it anew where it loaded one before.
+  useLayoutEffect(() => {
+    if (router.state.location.href !== router.latestLocation.href) void router.load()
+  }, [router])
   return <RouterProvider router={router} />
 }
 
