@@ -14,12 +14,15 @@ const DATABASE_AWAY = new Set([
   '08006',
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
 ])
 
+/** What a file was announced with that could not be read after all. */
+const OF_FILE = ['content-type', 'content-length', 'content-encoding', 'content-disposition']
+
 /** Turns whatever a handler threw into the answer of AP-006; only the unexpected is logged. */
 export function answerError(error: unknown, reply: FastifyReply, log: Log): FastifyReply {
+  for (const name of OF_FILE) reply.removeHeader(name)
   reply.header('cache-control', 'no-store')
   if (error instanceof RefusedError)
     return reply.status(error.refusal.status).send({ error: error.refusal.text })
@@ -39,6 +42,7 @@ export function answerError(error: unknown, reply: FastifyReply, log: Log): Fast
     .send({ error: 'Something went wrong on the server. Nothing was changed; please try again.' })
 }
 
+/** A socket of PostgreSQL that is not there has the code of any file that is not there, and says so in its message. */
 function isDatabaseAway(code: string | undefined, message: string | undefined): boolean {
   return (
     (code !== undefined && DATABASE_AWAY.has(code)) ||
