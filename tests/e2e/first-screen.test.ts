@@ -9,6 +9,20 @@ beforeAll(async () => {
 })
 afterAll(() => web?.stop())
 
+/** The mails of ann with a clock that stands still, before anything is drawn: the desk's answers are held. */
+async function openUndrawn() {
+  const page = await web.open('/login', { as: 'ann' })
+  await page.goto('about:blank')
+  const held: Route[] = []
+  await page.route(/\/users\/app-startup/, (route) => void held.push(route))
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.goto(`${web.proxy.url}/#/mails`)
+  await expect.poll(() => held.length).toBe(1)
+  expect(await page.locator('#root > *').count()).toBe(0)
+  return { page, held }
+}
+
 test('the page names the files of the first screen itself, and they are few', async () => {
   const html = await (await fetch(`${web.proxy.url}/`)).text()
   const named = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
@@ -21,15 +35,7 @@ test('the page names the files of the first screen itself, and they are few', as
 })
 
 test('the frame is drawn with its first rows in it, and without them when 200 ms are over', async () => {
-  const page = await web.open('/login', { as: 'ann' })
-  await page.goto('about:blank')
-  const held: Route[] = []
-  await page.route(/\/users\/app-startup/, (route) => void held.push(route))
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1_000)
-  await page.goto(`${web.proxy.url}/#/mails`)
-  await expect.poll(() => held.length).toBe(1)
-  expect(await page.locator('#root > *').count()).toBe(0)
+  const { page, held } = await openUndrawn()
   await page.clock.runFor(199)
   expect(await page.locator('#root > *').count()).toBe(0)
   await page.clock.runFor(1)
@@ -55,15 +61,7 @@ test('the frame is drawn with its first rows in it, and without them when 200 ms
 })
 
 test('SH-002 an address that changes before anything is drawn is the one whose screen is shown', async () => {
-  const page = await web.open('/login', { as: 'ann' })
-  await page.goto('about:blank')
-  const held: Route[] = []
-  await page.route(/\/users\/app-startup/, (route) => void held.push(route))
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1_000)
-  await page.goto(`${web.proxy.url}/#/mails`)
-  await expect.poll(() => held.length).toBe(1)
-  expect(await page.locator('#root > *').count()).toBe(0)
+  const { page, held } = await openUndrawn()
   await page.goto(`${web.proxy.url}/#/mailboxes`)
   await held[0]?.continue()
   await page.clock.runFor(200)
