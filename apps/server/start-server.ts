@@ -87,9 +87,8 @@ async function listen(
   await app.listen({ host: config.HOST, port: config.PORT })
   stops.push(() => app.close())
   if (roles.has('gateway')) {
-    const forget = (company_id: string) => services.sessions.forgetCompany(company_id)
+    const forget = services.sessions.forget.bind(services.sessions)
     const cable = serveCable(app.server, { companies, authenticate, forget, log })
-    services.cable = cable
     stops.push(() => cable.close())
   }
   const { port } = app.server.address() as AddressInfo

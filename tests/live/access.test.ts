@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logout } from '@laycan/features/foundation/session/contract/endpoints.ts'
 import {
   createMailAccount,
   updateMailAccount,
@@ -38,6 +39,23 @@ test('RT-004 who is given a mailbox hears its mail from then on, and who loses i
   await expect.poll(() => heardIds(ben)).toEqual([given, own])
   expect(ben.all().map(({ type }) => type)).not.toContain('AccessChanged')
   ben.close()
+})
+
+test('RT-004 who signs out hears nothing more on any process, and his other session goes on', async () => {
+  const leaving = await desk.signIn('ben')
+  const [here, there, stays] = await Promise.all([
+    LiveListener.connect(desk.server.url, leaving),
+    LiveListener.connect(other.url, leaving),
+    LiveListener.connect(other.url, desk.tokens.ben),
+  ])
+  const closed = Promise.all([here.closed(), there.closed()])
+  expect((await desk.server.call(logout, {}, leaving)).status).toBe(204)
+  expect(await closed).toEqual([4001, 4001])
+  const mail = await desk.deliver()
+  await expect.poll(() => heardIds(stays)).toEqual([mail])
+  expect([...heardIds(here), ...heardIds(there)]).toEqual([])
+  expect((await LiveListener.refusal(other.url, leaving)).code).toBe(4001)
+  stays.close()
 })
 
 test('RT-004 rights that changed right before the first socket of a process came count on it', async () => {

@@ -92,6 +92,11 @@ export class LiveListener {
     }
   }
 
+  /** The code the server closes the connection with. */
+  closed(): Promise<number> {
+    return new Promise((resolve) => this.#socket.on('close', resolve))
+  }
+
   perform(action: string, rest: object = {}): void {
     this.#send({ command: 'message', data: JSON.stringify({ action, ...rest }) })
   }

@@ -1,9 +1,11 @@
 import { refusals } from '@laycan/contract/errors.ts'
+import { inTransaction } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { publicRoute, readRoute } from '@laycan/server/http/route.ts'
 import { checkOnline, closeSession, logout, openSession, verifyToken } from '../contract/endpoints.ts'
 import { sessionRefusals } from '../contract/errors.ts'
 import { readLoginResult, readUser } from './login-result.ts'
+import { renewAccess } from './renew-access.ts'
 
 export const openSessionRoute = publicRoute(openSession, async ({ body }, { services, request }) => {
   const token = body.auth_token ?? request.token
@@ -30,7 +32,7 @@ export const verifyTokenRoute = publicRoute(verifyToken, async ({ body }, { serv
 export const logoutRoute = readRoute(logout, async (_input, { services, request, actor, company }) => {
   if (!request.token) throw new RefusedError(refusals.noSession)
   await services.sessions.end(request.token)
-  services.cable?.disconnect(company.id, actor.user_id, request.token)
+  await inTransaction(company.db, async (tx) => renewAccess(tx, services, company, actor.user_id))
   request.setSessionCookie(null)
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { startTestDesk, TEST_PASSWORD, type TestDesk } from '../../../../tests/support/test-desk.ts'
@@ -133,6 +134,22 @@ test('AP-016 a signed-out token is void at once, other sessions of the user go o
   expect((await desk.server.call(checkOnline, {}, second)).status).toBe(204)
 })
 
+test('AP-016 a call that comes in while its session is being ended does not keep it', async () => {
+  const token = await desk.signIn('ben')
+  const { control } = desk.server.services.companies
+  let leaving: ReturnType<typeof signOut> | undefined
+  const signOut = () => desk.server.call(logout, {}, token)
+  await control.transaction().execute(async (tx) => {
+    await sql`lock table sessions in share mode`.execute(tx)
+    leaving = signOut()
+    const waits = sql`select from pg_locks where not granted and relation = 'sessions'::regclass`
+    await expect.poll(async () => (await waits.execute(tx)).rows.length).toBe(1)
+    expect((await desk.server.call(checkOnline, {}, token)).status).toBe(204)
+  })
+  expect((await leaving)?.status).toBe(204)
+  expect((await desk.server.call(checkOnline, {}, token)).status).toBe(401)
+})
+
 test('AP-015 closing the session clears the cookie', async () => {
   const answer = await desk.server.call(closeSession)
   expect(answer.status).toBe(204)
@@ -156,7 +173,7 @@ test('AD-013 a deactivated user loses the open session and cannot sign in', asyn
   await inTransaction(company.db, async (tx) => {
     await tx.updateTable('users').set({ active: false }).where('id', '=', desk.users.cy).execute()
   })
-  server.services.sessions.forgetCompany(company.id)
+  server.services.sessions.forget(company.id)
   expect((await server.call(checkOnline, {}, desk.tokens.cy)).status).toBe(401)
   expect((await signIn('cyd')).error).toEqual(['Wrong username or password'])
 })

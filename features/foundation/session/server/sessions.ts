@@ -30,7 +30,7 @@ interface Verified {
 export class Sessions {
   readonly #companies: CompanyRegistry
   readonly #verified = new Map<string, Verified>()
-  /** How often rights changed. */
+  /** How often rights changed or a session ended. */
   #changes = 0
 
   constructor(companies: CompanyRegistry) {
@@ -57,23 +57,27 @@ export class Sessions {
     const changes = this.#changes
     const verified = await this.#verify(token)
     if (!verified) return undefined
-    // Rights changed while they were read: they may be the ones of before.
+    // Something changed while it was read: it may be what was before.
     if (changes !== this.#changes) return this.authenticate(token)
     if (this.#verified.size >= CACHE_MAX) this.#verified.clear()
     this.#verified.set(token, verified)
     return verified
   }
 
+  /** Ends a session on the server; processes that trust its token still are told by `renewAccess`. */
   async end(token: string): Promise<void> {
-    this.#verified.delete(token)
     await deleteSession(this.#companies.control, tokenHash(token))
+    // Not before: a call that comes in meanwhile would find the session and have it trusted again.
+    this.#changes += 1
+    this.#verified.delete(token)
   }
 
-  /** Rights of a company's users changed: everybody is verified anew. */
-  forgetCompany(company_id: string): void {
+  /** Rights of a company's user changed, or of all its users: they are verified anew. */
+  forget(company_id: string, user_id?: number): void {
     this.#changes += 1
-    for (const [token, verified] of this.#verified) {
-      if (verified.company.id === company_id) this.#verified.delete(token)
+    for (const [token, { company, actor }] of this.#verified) {
+      if (company.id !== company_id) continue
+      if (user_id === undefined || actor.user_id === user_id) this.#verified.delete(token)
     }
   }
 

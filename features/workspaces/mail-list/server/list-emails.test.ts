@@ -111,7 +111,7 @@ test('ML-001 a row is listed as it is now, whoever listed it before, with the ma
     .set({ username: 'operations' })
     .where('id', '=', desk.lines.ops)
     .execute()
-  desk.server.services.sessions.forgetCompany(desk.company.id)
+  desk.server.services.sessions.forget(desk.company.id)
   expect(await row(desk.tokens.ann)).toMatchObject({ username: 'operations' })
 })
 

@@ -54,7 +54,7 @@ test('SC-006 a personal line of somebody else is not even named, also not to adm
     const line_id = await insertLine(tx, { ...line, personal: true })
     await tx.insertInto('line_users').values({ line_id, user_id: desk.users.ben }).execute()
   })
-  desk.server.services.sessions.forgetCompany(desk.company.id)
+  desk.server.services.sessions.forget(desk.company.id)
   const names = async (token: string) =>
     (await desk.server.call(listLines, {}, token)).body.full_lines.map((each) => each.username)
   expect(await names(desk.tokens.ben)).toContain('ben.own')

@@ -4,7 +4,6 @@ import type { Authenticate } from '../authenticate.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Company, CompanyRegistry } from '../database/companies.ts'
 import type { Db, Tx } from '../database/database.ts'
-import type { Cable } from '../live/cable.ts'
 import type { Log } from '../log.ts'
 import type { SecretBox } from '../secrets.ts'
 
@@ -20,8 +19,6 @@ export interface Services {
   /** Seals secrets before they are stored. */
   secrets: SecretBox
   authenticate: Authenticate
-  /** The live gateway; absent in processes without that role. */
-  cable?: Cable
   /** Work of services themselves that ends last, in reverse order (worker threads and the like). */
   closing: (() => Promise<void>)[]
 }

@@ -30,8 +30,6 @@ const Action = z.object({ action: z.string(), email_notification_id: z.string().
 
 /** The live gateway at `/cable`. */
 export interface Cable {
-  /** Ends the sockets of a user (or of one of the user's tokens) with a word to sign in again. */
-  disconnect(company_id: string, user_id: number, token?: string): void
   close(): Promise<void>
 }
 
@@ -44,8 +42,8 @@ export function serveCable(
   options: {
     companies: CompanyRegistry
     authenticate: Authenticate
-    /** Rights changed: `authenticate` reads those of a company anew. */
-    forget: (company_id: string) => void
+    /** Rights changed: `authenticate` reads those of a user of a company anew, or of all. */
+    forget: (company_id: string, user_id: number | undefined) => void
     log: Log
   },
 ): Cable {
@@ -61,7 +59,7 @@ export function serveCable(
   const hubOf = (company: Company): Promise<Hub> => {
     const known = hubs.get(company.id)
     if (known) return known
-    const renew = () => renewActors(company.id)
+    const renew = (user_id?: number) => renewActors(company.id, user_id)
     const hub = new Hub(company, options.companies.server, { renew, log: options.log })
     const opening = hub.open().then(() => hub)
     hubs.set(company.id, opening)
@@ -69,11 +67,14 @@ export function serveCable(
     return opening
   }
 
-  const renewActors = async (company_id: string) => {
-    options.forget(company_id)
+  const renewActors = async (company_id: string, user_id: number | undefined) => {
+    options.forget(company_id, user_id)
     // Who was let in by the rights of before, in this very turn, is among the connections after it.
     await new Promise(setImmediate)
-    const concerned = [...connections].filter(({ session }) => session.company.id === company_id)
+    const concerned = [...connections].filter(
+      ({ session: { company, actor } }) =>
+        company.id === company_id && (user_id === undefined || actor.user_id === user_id),
+    )
     await Promise.all(
       concerned.map(async (connection) => {
         const session = await options.authenticate(connection.token)
@@ -109,13 +110,6 @@ export function serveCable(
   http.on('upgrade', onUpgrade)
 
   return {
-    disconnect(company_id, user_id, token) {
-      for (const connection of connections) {
-        const { company, actor } = connection.session
-        if (company.id !== company_id || actor.user_id !== user_id) continue
-        if (token === undefined || token === connection.token) connection.dismiss()
-      }
-    },
     async close() {
       clearInterval(pinger)
       http.off('upgrade', onUpgrade)

@@ -27,6 +27,9 @@ export interface Hearer {
   reload(): void
 }
 
+/** Reads the rights of a user's sockets anew, or of all. */
+type Renew = (user_id?: number) => Promise<void>
+
 /**
  * Reads one company's change log as it grows and passes every change, in order, to those who may hear it. One
  * listening connection for each company and process.
@@ -34,7 +37,7 @@ export interface Hearer {
 export class Hub {
   readonly #company: Company
   readonly #server: PostgresServer
-  readonly #renew: () => Promise<void>
+  readonly #renew: Renew
   readonly #log: Log
   readonly #hearers = new Set<Hearer>()
   readonly #timer: NodeJS.Timeout
@@ -45,12 +48,7 @@ export class Hub {
   #isTroubled = false
   #closed = false
 
-  /** @param options.renew reads the rights of all sockets anew */
-  constructor(
-    company: Company,
-    server: PostgresServer,
-    { renew, log }: { renew: () => Promise<void>; log: Log },
-  ) {
+  constructor(company: Company, server: PostgresServer, { renew, log }: { renew: Renew; log: Log }) {
     this.#company = company
     this.#server = server
     this.#renew = renew
@@ -161,7 +159,9 @@ export class Hub {
   }
 
   async #pass(change: NumberedChange): Promise<void> {
-    if (change.message === accessChanged.name) await this.#renew()
+    if (change.message === accessChanged.name) {
+      await this.#renew(accessChanged.body.parse(JSON.parse(change.body)).user_id)
+    }
     this.#position = change.number
     for (const hearer of this.#hearers) pass(hearer, change)
   }
