@@ -66,7 +66,8 @@ export function decideThreadsOf(
  * can do while their threads are decided.
  */
 export async function insertEmailContents(tx: Tx, emails: readonly NewEmail[]): Promise<void> {
-  await sql`with contained as (${enterContents(emails)}) ${enterSearch(emails)}`.execute(tx)
+  // The larger parameter last: what pg has written is copied to make room for what follows, and is garbage then.
+  await sql`with searched as (${enterSearch(emails)}) ${enterContents(emails)}`.execute(tx)
 }
 
 /**

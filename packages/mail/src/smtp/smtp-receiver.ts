@@ -47,7 +47,6 @@ export async function startSmtpReceiver(options: SmtpReceiverOptions): Promise<S
   const acks = new Acknowledgements()
   const quits = new PatientQuit()
   const rate = new MessageRate(options.limits.messages_per_minute_per_address, options.now)
-  const peers = new Map<string, { address: string; port: number }>()
   const server = new SMTPServer({
     name: options.name,
     banner: 'Laycan',
@@ -64,14 +63,13 @@ export async function startSmtpReceiver(options: SmtpReceiverOptions): Promise<S
     disableReverseLookup: true,
     socketTimeout: IDLE_MS,
     closeTimeout: CLOSE_MS,
-    logger: commandWatch((connection) => acks.command(connection, peers.get(connection))),
+    logger: commandWatch((connection) => acks.command(connection)),
     onConnect(session, callback) {
-      peers.set(session.id, { address: session.remoteAddress, port: session.remotePort })
+      acks.open(session.id, { address: session.remoteAddress, port: session.remotePort })
       quits.watch(server, session.id)
       callback()
     },
     onClose(session) {
-      peers.delete(session.id)
       acks.forget(session.id)
       quits.forget(session.id)
     },
@@ -84,8 +82,7 @@ export async function startSmtpReceiver(options: SmtpReceiverOptions): Promise<S
     onData(stream, session, callback) {
       takeMessage(options, stream, session, report).then((answer) => {
         if (answer instanceof Error) return callback(answer)
-        const peer = { address: session.remoteAddress, port: session.remotePort }
-        acks.answered(session.id, peer, answer)
+        acks.answered(session.id, answer)
         if (answer.settled) quits.add(session.id, answer.settled)
         callback(null, 'Stored')
       }, callback)

@@ -117,7 +117,15 @@ interface Running {
   callbacks: (() => void)[]
 }
 
-const running = new WeakMap<Tx, Running>()
+/** A WeakMap would do, but what lies in one outlives the young generation, and each batch of mail would be copied. */
+class RunningTransaction extends Transaction<CompanyTables> {
+  readonly running: Running
+
+  constructor(properties: ConstructorParameters<typeof Transaction>[0], running: Running) {
+    super(properties)
+    this.running = running
+  }
+}
 
 /**
  * Runs `work` in one transaction. The changes it recorded are numbered and written as its last statement, so the
@@ -130,8 +138,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   const facts: Running = { db, changes: [], late_changes: [], along: [], callbacks: [] }
   const result = await db.getExecutor().provideConnection(async (connection) => {
     const use = { connection, isOver: false }
-    const tx = transactionOn(db, use)
-    running.set(tx, facts)
+    const tx = transactionOn(db, use, facts)
     try {
       const [, value] = await Promise.all([run(connection, 'begin'), work(tx)])
       // The commit does not wait for the news either: behind a statement that fails it rolls back.
@@ -161,7 +168,7 @@ async function allInOrder(sent: readonly Promise<unknown>[]): Promise<void> {
  * Kysely's own transactions send a statement only when the one before is answered; this one sends them at once. What
  * still runs when the transaction is over finds no connection: it would write outside of it.
  */
-function transactionOn(db: Db, use: { connection: DatabaseConnection; isOver: boolean }): Tx {
+function transactionOn(db: Db, use: { connection: DatabaseConnection; isOver: boolean }, facts: Running): Tx {
   const dialect = dialects.get(db)
   if (!dialect) throw new Error('Transactions begin on a database made by createDatabase')
   const executor = db.getExecutor().withConnectionProvider({
@@ -170,7 +177,8 @@ function transactionOn(db: Db, use: { connection: DatabaseConnection; isOver: bo
       return consumer(use.connection)
     },
   })
-  return new Transaction({ config: { dialect }, dialect, driver: dialect.createDriver(), executor })
+  const properties = { config: { dialect }, dialect, driver: dialect.createDriver(), executor }
+  return new RunningTransaction(properties, facts)
 }
 
 function run(connection: DatabaseConnection, text: string): Promise<unknown> {
@@ -178,9 +186,8 @@ function run(connection: DatabaseConnection, text: string): Promise<unknown> {
 }
 
 function runningOf(tx: Tx): Running {
-  const found = running.get(tx)
-  if (!found) throw new Error('The transaction was not opened by inTransaction')
-  return found
+  if (!(tx instanceof RunningTransaction)) throw new Error('The transaction was not opened by inTransaction')
+  return tx.running
 }
 
 /** The database of a transaction opened by `inTransaction`. */
