@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '@laycan/server/database/database.ts'
+import { encodeUtf8, utf8 } from '@laycan/server/http/utf8.ts'
 import { keepRowText, keptRowText } from './kept-row-texts.ts'
 
 const company = (): Db =>
@@ -16,7 +17,7 @@ const LARGE = 1_000_000
 
 test('a text is kept for one writing of one row of one company', () => {
   const [one, other] = [company(), company()]
-  keepRowText(one, { id: 7, version: '900' }, { line_id: 2, json: '{"id":7' })
+  keepRowText(one, { id: 7, version: '900' }, { line_id: 2, json: utf8`{"id":7` })
   expect(keptRowText(one, { id: 7, version: '900' })).toMatchObject({ line_id: 2, json: '{"id":7' })
   expect(keptRowText(one, { id: 7, version: '901' })).toBeUndefined()
   expect(keptRowText(one, { id: 8, version: '900' })).toBeUndefined()
@@ -26,7 +27,7 @@ test('a text is kept for one writing of one row of one company', () => {
 test('memory is bounded: what nobody asks for is forgotten, what is asked for stays', () => {
   const db = company()
   const version = '1'
-  const json = 'x'.repeat(LARGE)
+  const json = encodeUtf8('x'.repeat(LARGE))
   for (let id = 1; id <= 40; id++) {
     keepRowText(db, { id, version }, { line_id: 1, json })
     expect(keptRowText(db, { id: 1, version })).toBeDefined()

@@ -1,4 +1,5 @@
 import type { Db } from '@laycan/server/database/database.ts'
+import type { Utf8 } from '@laycan/server/http/utf8.ts'
 
 /** A mail, and which writing of its row is meant: PostgreSQL's number of the transaction that wrote it. */
 export interface RowVersion {
@@ -9,7 +10,7 @@ export interface RowVersion {
 /** A list row as JSON, but for what differs from reader to reader; `json` lacks its last brace. */
 export interface RowText {
   line_id: number
-  json: string
+  json: Utf8
 }
 
 interface KeptText extends RowText {
@@ -18,10 +19,7 @@ interface KeptText extends RowText {
 
 type KeptTexts = Map<Db, Map<number, KeptText>>
 
-/**
- * Characters kept in each of the two halves: some 7,000 rows, what a whole desk has on its screens. In memory a
- * character is one byte, two where a row is not Latin.
- */
+/** Bytes kept in each of the two halves: some 7,000 rows, what a whole desk has on its screens. */
 const HALF_MAX = 8_000_000
 
 /** Mail that comes more seldom than this is no burst. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
+import { encodeUtf8, type Utf8, utf8 } from '@laycan/server/http/utf8.ts'
 import { emailRowColumns, type StoredEmailRow, toEmailRow } from './email-row.repo.ts'
 import { keepRowText, keptRowText, newestOfBurst, type RowText, type RowVersion } from './kept-row-texts.ts'
 
@@ -31,7 +32,8 @@ export function unknownRowColumn(db: Db, keys: string): RawBuilder<unknown> {
 
 /** The reader's part of a list row. */
 export interface ReaderMarks {
-  username: string
+  /** Of its line, as JSON. */
+  username: Utf8
   read: boolean
   starred: boolean
   is_hide: boolean
@@ -67,10 +69,10 @@ async function readRows(db: Db, ids: readonly number[]): Promise<Map<number, Row
 
 function writeRow(row: StoredEmailRow): RowText {
   const { username: _, read: __, starred: ___, is_hide: ____, ...same } = toEmailRow(row, true, '')
-  return { line_id: row.line_id, json: JSON.stringify(same).slice(0, -1) }
+  return { line_id: row.line_id, json: encodeUtf8(JSON.stringify(same).slice(0, -1)) }
 }
 
 /** The whole row of a list for one reader. */
-export function joinRowText({ json }: RowText, { username, read, starred, is_hide }: ReaderMarks): string {
-  return `${json},"username":${JSON.stringify(username)},"read":${read},"starred":${starred},"is_hide":${is_hide}}`
+export function joinRowText({ json }: RowText, { username, read, starred, is_hide }: ReaderMarks): Utf8 {
+  return utf8`${json},"username":${username},"read":${read},"starred":${starred},"is_hide":${is_hide}}`
 }

@@ -108,11 +108,26 @@ test('ML-001 a row is listed as it is now, whoever listed it before, with the ma
   expect(await row(desk.tokens.ann)).toEqual({ ...before, replied: true })
   await desk.company.db
     .updateTable('lines')
-    .set({ username: 'operations' })
+    .set({ username: 'Ναύλωση "ops"' })
     .where('id', '=', desk.lines.ops)
     .execute()
   desk.server.services.sessions.forget(desk.company.id)
-  expect(await row(desk.tokens.ann)).toMatchObject({ username: 'operations' })
+  expect(await row(desk.tokens.ann)).toMatchObject({ username: 'Ναύλωση "ops"' })
+})
+
+test('ML-001 texts in any script go out as UTF-8, and a HEAD has no body', async () => {
+  const subjects = ['MV TÓRSHAVN, 5 °C', '散货船 “远洋” 报盘', 'Ανοιχτό πλοίο 🚢']
+  const ids: number[] = []
+  for (const Subject of subjects) ids.push(await desk.deliver({ text: testMail({ Subject }) }))
+  const url = `${desk.server.url}/emails?${ids.map((id) => `ids[]=${id}`).join('&')}`
+  const headers = { 'access-token': desk.tokens.ann }
+  const answer = await fetch(url, { headers })
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(Number(answer.headers.get('content-length'))).toBe(bytes.length)
+  for (const subject of subjects) expect(bytes.includes(Buffer.from(subject))).toBe(true)
+  const head = await fetch(url, { headers, method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
 test('a cursor that is none is refused', async () => {

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import { readRoute, WrittenAnswer } from '@laycan/server/http/route.ts'
+import { encodeUtf8, type Utf8, utf8 } from '@laycan/server/http/utf8.ts'
 import { accessEmail, joinRowText, readRowTexts } from '../../../records/emails/server/public.ts'
 import { type EmailList, type ListEmailsQuery, listEmails } from '../contract/endpoints.ts'
 import { writeBodyToken } from './body-token.ts'
@@ -46,18 +47,18 @@ export const listEmailsRoute = readRoute(listEmails, async ({ query }, { db, act
 async function writeRows(
   { db, view, facts }: { db: Db; view: View; facts: ListFacts },
   rows: readonly ListedRow[],
-): Promise<string[]> {
+): Promise<Utf8[]> {
   const texts = await readRowTexts(db, rows)
   return rows.flatMap(({ read, starred, is_hide }, place) => {
     const text = texts[place]
     if (!text || !view.line_ids.includes(text.line_id)) return []
-    const username = facts.usernames.get(text.line_id) ?? ''
+    const username = facts.usernames.get(text.line_id) ?? utf8`""`
     return joinRowText(text, { username, read, starred, is_hide })
   })
 }
 
-function joinAnswer(emails: readonly string[], rest: Omit<EmailList, 'emails'>): WrittenAnswer {
-  return new WrittenAnswer(`{"emails":[${emails.join()}],${JSON.stringify(rest).slice(1)}`)
+function joinAnswer(emails: readonly Utf8[], rest: Omit<EmailList, 'emails'>): WrittenAnswer {
+  return new WrittenAnswer(utf8`{"emails":[${emails}],${encodeUtf8(JSON.stringify(rest).slice(1))}`)
 }
 
 interface Asked {

@@ -2,6 +2,7 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CompanyTables, Db } from '@laycan/server/database/database.ts'
 import { createPool } from '@laycan/server/database/postgres-pool.ts'
+import { decodeUtf8, type Utf8 } from '@laycan/server/http/utf8.ts'
 import { startTestDesk, type TestDesk, testMail } from '../../../../tests/support/test-desk.ts'
 import { type EmailKey, readRowTexts } from '../../../records/emails/server/public.ts'
 import { findPage } from './find-page.ts'
@@ -43,8 +44,8 @@ const pageOf = (db: Db) => {
 }
 
 const idsOf = (rows: readonly EmailKey[]) => rows.map((row) => row.id)
-const parsed = (texts: readonly ({ json: string } | undefined)[]) =>
-  texts.map((text) => JSON.parse(`${text?.json}}`))
+const parsed = (texts: readonly ({ json: Utf8 } | undefined)[]) =>
+  texts.map((text) => text && JSON.parse(`${decodeUtf8(text.json)}}`))
 
 test('ML-001 while mail is coming, new rows come with the page; they read as those asked for by id', async () => {
   await desk.deliver()

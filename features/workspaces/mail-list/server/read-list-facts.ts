@@ -1,12 +1,14 @@
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
+import { encodeUtf8, type Utf8 } from '@laycan/server/http/utf8.ts'
 import { listLineRows } from '../../../foundation/lines/server/public.ts'
 import { readEmailTotal } from '../../../records/emails/server/public.ts'
 import type { View } from './list-view.ts'
 
 /** What only chooses the way to a list and names its lines. */
 export interface ListFacts {
-  usernames: Map<number, string>
+  /** As JSON. */
+  usernames: Map<number, Utf8>
   /** Part of the box's mail that lies in the view's lines, 0 to 1. */
   share: number
 }
@@ -32,7 +34,7 @@ async function measureFacts(db: Db, view: View): Promise<ListFacts> {
     readEmailTotal(db, { line_ids: lines.map((line) => line.id), box, archived, status }),
   ])
   return {
-    usernames: new Map(lines.map((line) => [line.id, line.username])),
+    usernames: new Map(lines.map((line) => [line.id, encodeUtf8(JSON.stringify(line.username))])),
     share: all === 0 ? 1 : own / all,
   }
 }

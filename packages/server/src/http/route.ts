@@ -1,5 +1,6 @@
 import type { CallResponse, Endpoint, HandlerInput } from '@laycan/contract/endpoint.ts'
 import type { FileAnswer, PublicContext, ReadContext, WriteContext } from './context.ts'
+import type { Utf8 } from './utf8.ts'
 
 /** What a handler of an endpoint resolves to. */
 export type Answer<E extends Endpoint> = E['response'] extends 'file'
@@ -10,12 +11,12 @@ export type Answer<E extends Endpoint> = E['response'] extends 'file'
 
 /**
  * An answer that its handler wrote as JSON itself, from parts it had written before. Where answers are checked, so is
- * this one.
+ * this one. Cookies cannot go with it.
  */
 export class WrittenAnswer {
-  readonly json: string
+  readonly json: Utf8
 
-  constructor(json: string) {
+  constructor(json: Utf8) {
     this.json = json
   }
 }

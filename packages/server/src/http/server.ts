@@ -9,6 +9,7 @@ import type { FileAnswer, PublicContext, RequestInfo, Services } from './context
 import { answerError } from './errors.ts'
 import { RefusedError } from './refused-error.ts'
 import { type Route, WrittenAnswer } from './route.ts'
+import { decodeUtf8, type Utf8 } from './utf8.ts'
 import { readInput, validateResponse } from './validation.ts'
 
 /** Bodies that are not uploads: a mark of 1,000 ids is 10 kB, a draft with pasted tables some 100 kB. */
@@ -176,12 +177,22 @@ function send(reply: FastifyReply, route: Route, answer: unknown, validate: bool
   if (response === 'no-content') return reply.status(204).send()
   if (response === 'file') return sendFile(reply, answer as FileAnswer)
   const written = answer instanceof WrittenAnswer ? answer.json : undefined
-  if (validate) validateResponse(route.endpoint, written === undefined ? answer : JSON.parse(written))
+  if (validate) {
+    validateResponse(route.endpoint, written === undefined ? answer : JSON.parse(decodeUtf8(written)))
+  }
   if (answer === undefined) return reply.status(204).send()
-  reply.status(status ?? 200)
+  reply.status(status ?? 200).header('content-type', 'application/json; charset=utf-8')
+  return written === undefined ? reply.send(JSON.stringify(answer)) : sendWritten(reply, written)
+}
+
+/** Past Fastify, which would have Node count the bytes of the text and encode it once more. */
+function sendWritten(reply: FastifyReply, json: Utf8): FastifyReply {
+  reply.header('content-length', json.length).hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  reply.raw.writeHead(reply.statusCode).end(json, 'latin1')
   return reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(written ?? JSON.stringify(answer))
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
