@@ -25,6 +25,7 @@ export type Dovecot = {
   host: string
   port: number
   tlsPort: number | undefined
+  /** Adds a user, or gives one another password; of another length, for Dovecot looks at size and second of a file. */
   addUser(name: string, password: string): Promise<void>
   /** Appends messages (CRLF line ends) to a mailbox of a user. */
   append(user: string, mailbox: string, messages: WireMessage[]): Promise<void>
@@ -105,8 +106,11 @@ export async function startDovecot(options: DovecotOptions = {}): Promise<Doveco
     port,
     tlsPort,
     async addUser(name, password) {
+      const isChange = users.has(name)
       users.set(name, password)
       await writeUser(folder, name, password)
+      // Dovecot asks once in a second of the clock whether the file is another.
+      if (isChange) await delay(1000 - (Date.now() % 1000))
     },
     async append(user, mailbox, messages) {
       const connection = await wire(user)
