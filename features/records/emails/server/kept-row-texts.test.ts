@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '@laycan/server/database/database.ts'
-import { encodeUtf8, utf8 } from '@laycan/server/http/utf8.ts'
+import { encodeUtf8, utf8 } from '@laycan/server/utf8.ts'
 import { keepRowText, keptRowText } from './kept-row-texts.ts'
 
 const company = (): Db =>

@@ -1,5 +1,5 @@
 import type { Db } from '@laycan/server/database/database.ts'
-import type { Utf8 } from '@laycan/server/http/utf8.ts'
+import type { Utf8 } from '@laycan/server/utf8.ts'
 
 /** A mail, and which writing of its row is meant: PostgreSQL's number of the transaction that wrote it. */
 export interface RowVersion {

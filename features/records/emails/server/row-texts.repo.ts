@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
-import { encodeUtf8, type Utf8, utf8 } from '@laycan/server/http/utf8.ts'
+import { encodeUtf8, type Utf8, utf8 } from '@laycan/server/utf8.ts'
 import { emailRowColumns, type StoredEmailRow, toEmailRow } from './email-row.repo.ts'
 import { keepRowText, keptRowText, newestOfBurst, type RowText, type RowVersion } from './kept-row-texts.ts'
 

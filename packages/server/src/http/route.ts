@@ -1,6 +1,6 @@
 import type { CallResponse, Endpoint, HandlerInput } from '@laycan/contract/endpoint.ts'
+import type { Utf8 } from '../utf8.ts'
 import type { FileAnswer, PublicContext, ReadContext, WriteContext } from './context.ts'
-import type { Utf8 } from './utf8.ts'
 
 /** What a handler of an endpoint resolves to. */
 export type Answer<E extends Endpoint> = E['response'] extends 'file'

@@ -5,11 +5,11 @@ import { refusals } from '@laycan/contract/errors.ts'
 import { type Actor, hasPermission } from '../actor.ts'
 import { type Authenticate, SESSION_COOKIE } from '../authenticate.ts'
 import { inTransaction } from '../database/database.ts'
+import { decodeUtf8, type Utf8 } from '../utf8.ts'
 import type { FileAnswer, PublicContext, RequestInfo, Services } from './context.ts'
 import { answerError } from './errors.ts'
 import { RefusedError } from './refused-error.ts'
 import { type Route, WrittenAnswer } from './route.ts'
-import { decodeUtf8, type Utf8 } from './utf8.ts'
 import { readInput, validateResponse } from './validation.ts'
 
 /** Bodies that are not uploads: a mark of 1,000 ids is 10 kB, a draft with pasted tables some 100 kB. */

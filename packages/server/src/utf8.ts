@@ -7,21 +7,24 @@ declare const encoded: unique symbol
  */
 export type Utf8 = string & { readonly [encoded]: true }
 
-/** Most answers by far are smaller. */
+/** Nearly all texts are smaller. */
 const ROOM = 1024 * 1024
 const BYTES_MAX_PER_CHARACTER = 3
 const encoder = new TextEncoder()
-const decoder = new TextDecoder()
 const room = Buffer.allocUnsafeSlow(ROOM)
 
+/** A text's bytes in UTF-8, to be copied at once: the next call writes over them. Three times as quick as Node's own way. */
+export function passingUtf8(text: string): Buffer {
+  if (text.length * BYTES_MAX_PER_CHARACTER > ROOM) return Buffer.from(text)
+  return room.subarray(0, encoder.encodeInto(text, room).written)
+}
+
 export function encodeUtf8(text: string): Utf8 {
-  if (text.length * BYTES_MAX_PER_CHARACTER > ROOM) return Buffer.from(text).toString('latin1') as Utf8
-  const { written } = encoder.encodeInto(text, room)
-  return room.toString('latin1', 0, written) as Utf8
+  return passingUtf8(text).toString('latin1') as Utf8
 }
 
 export function decodeUtf8(text: Utf8): string {
-  return decoder.decode(Buffer.from(text, 'latin1'))
+  return Buffer.from(text, 'latin1').toString()
 }
 
 /** Joins encoded texts, those of an array by commas. The template's own characters are ASCII. */
