@@ -101,6 +101,35 @@ test('CP-004, CP-005 R answers the open mail with its quote in the app, reads it
   await page.close()
 })
 
+test('KB-010 a key that follows Escape before the browser paints again is for the mails, not for the minimised one', async () => {
+  await composeIn(web.desk, 'app')
+  const page = await openMails(web, 'ann', `/mails?id=${source}`)
+  await page
+    .getByRole('heading', { name: /MV AEGEAN STAR/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('n')
+  const { to } = composeOf(page)
+  await to.waitFor()
+  await expect.poll(() => to.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.evaluate(async () => {
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+    press('Escape')
+    // The next key is another task, and no frame lies between.
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = resolve
+      port2.postMessage(undefined)
+    })
+    press('f')
+  })
+  await floating(page, /^Fw: MV AEGEAN STAR/).waitFor()
+  await page.close()
+})
+
 test('KB-010 keys typed in a floating window do nothing to the mails behind it', async () => {
   const page = await openMails(web, 'ann', `/mails?id=${source}`)
   await page.keyboard.press('n')

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { classNames } from '@laycan/ui/class-names.ts'
 import { toast } from '@laycan/ui/feedback/toast.ts'
@@ -47,8 +47,9 @@ export function FloatingWindow({ floating, isVisible }: { floating: Floating; is
   const title = titleOf(state)
   const minimise = () => showFloating(undefined)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isVisible) composition.editor()?.focus()
+    else leaveFocus(frame.current)
   }, [isVisible, composition])
 
   async function popOut() {
@@ -121,4 +122,10 @@ export function FloatingWindow({ floating, isVisible }: { floating: Floating; is
       {closing.questions}
     </>
   )
+}
+
+/** Browsers take the focus from what is hidden with their next frame; until then it would still swallow keys. */
+function leaveFocus(hidden: HTMLElement | null): void {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && hidden?.contains(activeElement)) activeElement.blur()
 }
