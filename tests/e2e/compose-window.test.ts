@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => web?.stop())
 
+const openDialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).count()
 const floating = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
 test('KB-001, CP-002 n opens compose in a window of its own, but not while typing in a field', async () => {
@@ -135,11 +136,37 @@ test('KB-010 keys typed in a floating window do nothing to the mails behind it',
   await page.keyboard.press('n')
   const compose = composeOf(page)
   await compose.write({ subject: 'e s # u' })
-  await page.getByRole('button', { name: 'More options' }).focus()
-  for (const key of ['e', 's', 'Delete', 'n']) await page.keyboard.press(key)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  for (const name of ['More options', 'Minimise']) {
+    await page.getByRole('button', { name, exact: true }).focus()
+    for (const key of ['e', 's', 'Delete', 'n']) await page.keyboard.press(key)
+  }
+  expect(await openDialogs(page)).toBe(0)
   expect(await page.getByRole('region', { name: 'e s # u' }).count()).toBe(1)
   expect(await findBarriers(page)).toEqual([])
+  await page.close()
+})
+
+test('KB-010 words typed before the sheet is there do nothing to the mails behind it', async () => {
+  await composeIn(web.desk, 'app')
+  const page = await openMails(web, 'ann', `/mails?id=${source}`)
+  await page
+    .getByRole('heading', { name: /MV AEGEAN STAR/ })
+    .first()
+    .waitFor()
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/emails/compose?**', (route) => void held.push(() => route.continue()))
+  await page.keyboard.press('r')
+  await floating(page, 'New email').waitFor()
+  await page.keyboard.type('dear nafeesa')
+  await page.keyboard.press('Escape')
+  const written = page.getByRole('complementary', { name: 'Emails being written' })
+  await written.getByRole('button', { name: 'New email', exact: true }).click()
+  await Promise.all(held.map((release) => release()))
+  const reply = composeOf(floating(page, /^Re: MV AEGEAN STAR/))
+  await expect.poll(() => reply.message.evaluate((area) => area.contains(document.activeElement))).toBe(true)
+  expect(await written.getByRole('heading', { level: 2, includeHidden: true }).count()).toBe(1)
+  expect(await openDialogs(page)).toBe(0)
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   await page.close()
 })
 

@@ -10,6 +10,16 @@ export async function findBarriers(
   page: Page,
   { include = [], exclude = [] }: { include?: readonly string[]; exclude?: readonly string[] } = {},
 ): Promise<string[]> {
+  // What fades in has too little contrast until it is there.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
   // In one piece and without lists of what passed: the same findings, five times as fast.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()

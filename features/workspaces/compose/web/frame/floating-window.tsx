@@ -16,6 +16,7 @@ import { openWindow } from '../take-compose.ts'
 import { ComposeBody } from './compose-body.tsx'
 import { type Floating, removeFloating, showFloating } from './floating-store.ts'
 import styles from './frame.module.css'
+import { frameKeys } from './sheet-keys.ts'
 import { titleOf } from './title-of.ts'
 import { useClosing } from './use-closing.tsx'
 import { useComposition } from './use-composition.ts'
@@ -48,7 +49,7 @@ export function FloatingWindow({ floating, isVisible }: { floating: Floating; is
   const minimise = () => showFloating(undefined)
 
   useLayoutEffect(() => {
-    if (isVisible) composition.editor()?.focus()
+    if (isVisible) takeFocus(frame.current, composition.editor())
     else leaveFocus(frame.current)
   }, [isVisible, composition])
 
@@ -82,6 +83,8 @@ export function FloatingWindow({ floating, isVisible }: { floating: Floating; is
         className={classNames(styles.floating, (isFull || isPhone) && styles.full)}
         aria-label={title}
         hidden={!isVisible}
+        tabIndex={-1}
+        {...frameKeys(minimise)}
       >
         <header className={styles.head} {...drag}>
           <h2 className={styles.title} dir="auto">
@@ -122,6 +125,12 @@ export function FloatingWindow({ floating, isVisible }: { floating: Floating; is
       {closing.questions}
     </>
   )
+}
+
+/** What is typed while the sheet is on its way is not for the screens behind either. */
+function takeFocus(frame: HTMLElement | null, editor: { focus(): void } | null | undefined): void {
+  if (editor) editor.focus()
+  else if (!frame?.contains(document.activeElement)) frame?.focus()
 }
 
 /** Browsers take the focus from what is hidden with their next frame; until then it would still swallow keys. */
