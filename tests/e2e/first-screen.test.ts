@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWebDesk, type WebDesk } from './support/web-desk.ts'
+import { startWebDesk, stopClock, type WebDesk } from './support/web-desk.ts'
 
 let web: WebDesk
 beforeAll(async () => {
@@ -16,7 +16,7 @@ async function openUndrawn() {
   const held: Route[] = []
   await page.route(/\/users\/app-startup/, (route) => void held.push(route))
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1_000)
+  await stopClock(page)
   await page.goto(`${web.proxy.url}/#/mails`)
   await expect.poll(() => held.length).toBe(1)
   expect(await page.locator('#root > *').count()).toBe(0)
@@ -93,7 +93,7 @@ test('the first list is asked for before its screen is drawn, once, and the scre
     else void route.continue()
   })
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1_000)
+  await stopClock(page)
   await page.goto(`${web.proxy.url}/#/mails`)
   await expect.poll(() => held.length).toBe(1)
   const screen = page.getByRole('region', { name: 'Mail Activity' })
@@ -104,5 +104,33 @@ test('the first list is asked for before its screen is drawn, once, and the scre
   await held[0]?.continue()
   await screen.locator('[data-index]').first().waitFor()
   expect(asked).toBe(1)
+  await page.close()
+})
+
+test('ML-053 bodies are fetched ahead once rows are painted, not while a window is still being made', async () => {
+  const page = await web.open('/login', { as: 'ann' })
+  await page.goto('about:blank')
+  await page.addInitScript(() => {
+    const frame = window.requestAnimationFrame.bind(window)
+    let paints = false
+    const held: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (run) => (paints ? frame(run) : held.push(run))
+    document.addEventListener('paints', () => {
+      paints = true
+      held.splice(0).forEach(frame)
+    })
+  })
+  let asked = 0
+  await page.route('**/email_bodies**', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await page.goto(`${web.proxy.url}/#/mails`)
+  await page.locator('[data-index]').first().waitFor()
+  // Longer than fetching ahead waits for a quiet moment.
+  await page.waitForTimeout(1_500)
+  expect(asked).toBe(0)
+  await page.evaluate(() => document.dispatchEvent(new Event('paints')))
+  await expect.poll(() => asked).toBe(1)
   await page.close()
 })

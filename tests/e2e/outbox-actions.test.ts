@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abortSend, lockEmail, sendNow } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
 import { DRAFTS, OUTBOX, type OutboxDesk, rowOf, SENT, startOutboxDesk } from './support/outbox-desk.ts'
-import { waitForLive } from './support/web-desk.ts'
+import { stopClock, waitForLive } from './support/web-desk.ts'
 
 let desk: OutboxDesk
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('CP-008, CP-010 several mails are aborted together; a notice of 5 s leads t
   await rowOf(page, 'Abort one').click()
   await rowOf(page, 'Abort two').click({ modifiers: ['ControlOrMeta'] })
   const bar = page.getByRole('toolbar', { name: 'Actions on the selection' })
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await stopClock(page)
   await bar.getByRole('button', { name: 'Abort send' }).click()
   const told = page.getByText('Aborted send for 2 emails.')
   await told.waitFor()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { SESSION_COOKIE } from '@laycan/server/authenticate.ts'
 import { type BrowserKind, launchBrowser, newPage, type PageOptions } from '@laycan/testing/browser.ts'
+import { PATIENCE_MS } from '@laycan/testing/patience.ts'
 import { startTestDesk, TEST_PASSWORD, type TestDesk } from '../../support/test-desk.ts'
 import { type CuttableProxy, startCuttableProxy } from './cuttable-proxy.ts'
 
@@ -91,4 +92,10 @@ export async function holdUndo(page: Page): Promise<void> {
 /** Waits until news arrives live. */
 export async function waitForLive(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByText('Connected').waitFor()
+}
+
+/** Stops the clock of a page, which has one of its own: so far ahead that nothing can be too slow for it. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + PATIENCE_MS)
 }

@@ -19,10 +19,13 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Fetches the bodies of a page once the list has been painted and loading rests (ML-053). */
 export function prefetchBodies(email_body_token: string): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => {
-    whenIdle(() => void loadDetail().then((detail) => detail.prefetchPage(email_body_token), ignoreChunk))
-  }, REST_MS)
+  // A window that is still being made runs scripts long before it paints.
+  requestAnimationFrame(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      whenIdle(() => void loadDetail().then((detail) => detail.prefetchPage(email_body_token), ignoreChunk))
+    }, REST_MS)
+  })
 }
 
 /** Fetches what the eye will reach next, nearest first. */
