@@ -187,10 +187,4 @@ test('ML-042 when a star fails, what another window did meanwhile shows', async 
   expect(emailRows.get(1)?.starred).toBe(true)
 })
 
-async function until(holds: () => boolean): Promise<void> {
-  const end = Date.now() + 2_000
-  while (!holds()) {
-    if (Date.now() > end) throw new Error('It did not come to that.')
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}
+const until = (holds: () => boolean) => expect.poll(holds, { interval: 1 }).toBe(true)
