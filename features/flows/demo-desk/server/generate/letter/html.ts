@@ -56,18 +56,25 @@ ${body}
 `
 }
 
-/** Each line a paragraph of Word; lines that lean on columns keep their blanks. */
+const EMPTY_PARAGRAPH = '<p class=MsoNormal><o:p>&nbsp;</o:p></p>'
+
+/** Each line a paragraph of Word; a block that leans on columns keeps its blanks, in a font where they align. */
 export function wordParagraphs(text: string): string {
-  return text.split('\n').map(wordParagraph).join('\n')
+  return text.split('\n\n').map(wordBlock).join(`\n${EMPTY_PARAGRAPH}\n`)
 }
 
-function wordParagraph(line: string): string {
-  if (line === '') return '<p class=MsoNormal><o:p>&nbsp;</o:p></p>'
-  const columns = / {3}/.test(line)
-  const escaped = escapeHtml(line)
-  if (!columns) return `<p class=MsoNormal>${escaped}<o:p></o:p></p>`
-  return `<p class=MsoNormal><span style='font-size:10.0pt;font-family:"Courier New"'>${escaped.replace(/ {2}/g, '&nbsp; ')}<o:p></o:p></span></p>`
+function wordBlock(block: string): string {
+  const toParagraph = / {3}/.test(block) ? columnParagraph : plainParagraph
+  return block
+    .split('\n')
+    .map((line) => (line === '' ? EMPTY_PARAGRAPH : toParagraph(escapeHtml(line))))
+    .join('\n')
 }
+
+const plainParagraph = (html: string) => `<p class=MsoNormal>${html}<o:p></o:p></p>`
+
+const columnParagraph = (html: string) =>
+  `<p class=MsoNormal><span style='font-size:10.0pt;font-family:"Courier New"'>${html.replace(/ {2}/g, '&nbsp; ')}<o:p></o:p></span></p>`
 
 /** Gmail's plain markup: lines in divs. */
 export function gmailLines(text: string): string {
