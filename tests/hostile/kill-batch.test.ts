@@ -93,4 +93,4 @@ test('ML-045 killed again and again in the middle, a batch goes on where it was:
   expect(await findWrongEmailCounts(desk.company.db)).toEqual([])
   expect(await findWrongUnreadCounts(desk.company.db)).toEqual([])
   cable.close()
-}, 300_000)
+})

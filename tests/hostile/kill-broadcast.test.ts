@@ -95,4 +95,4 @@ test('CP-030 killed again and again in the middle, a broadcast goes on where it 
   const said = result.rows.map(({ address }) => address)
   expect(said.filter((address) => !taken.includes(address))).toEqual([])
   expect(taken.length).toBeGreaterThanOrEqual(end.sent)
-}, 300_000)
+})

@@ -76,7 +76,7 @@ test('killed at random during an import of 2,000 mails and a delivery of 500: no
   log += server.log()
   // AC-010: not even the most talkative log knows a password.
   expect(log).not.toContain(SECRET)
-}, 300_000)
+})
 
 /** A company, an account that is not fetched yet, and a session, in the data folder of the processes to come. */
 async function prepare(environment: Record<string, string>) {

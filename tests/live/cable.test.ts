@@ -58,7 +58,7 @@ test('AP-285, RT-006 a push of type and data is confirmed by its email_notificat
   })
   ben.perform('confirm', { email_notification_id: `${id}` })
   const who = { company: desk.company.id, user: desk.users.ben, email_notification_id: `${id}` }
-  await vi.waitFor(() => expect(noted).toHaveBeenCalledWith(who, 'push confirmed'))
+  await expect.poll(() => noted.mock.calls).toContainEqual([who, 'push confirmed'])
   // What is no confirmation is passed over, and the connection stands.
   ben.perform('confirm', { email_notification_id: 7 })
   ben.perform('confirm')

@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws'
 import type { Message, MessageBody } from '@laycan/contract/message.ts'
 import { PATIENCE_MS } from '@laycan/testing/patience.ts'
+import { lastChange } from './last-change.ts'
 
 const IDENTIFIER = JSON.stringify({ channel: 'NotificationsChannel' })
 
@@ -21,6 +22,7 @@ export interface CableClient {
 
 /** Subscribes with a token, as an Action Cable client does. */
 export async function openCable(url: string, token: string): Promise<CableClient> {
+  const since = await lastChange(url, token)
   const heard: Heard[] = []
   const waiting = new Set<() => void>()
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/cable?token=${token}`, 'actioncable-v1-json')
@@ -32,7 +34,8 @@ export async function openCable(url: string, token: string): Promise<CableClient
         socket.send(JSON.stringify({ command: 'subscribe', identifier: IDENTIFIER }))
       if (frame.type === 'confirm_subscription') resolve()
       if (frame.type === 'disconnect') reject(new Error('The cable refused the token'))
-      if (typeof frame.message === 'object') heard.push(frame.message)
+      if (typeof frame.message === 'object' && (frame.message.number ?? Infinity) > since)
+        heard.push(frame.message)
       for (const wake of waiting) wake()
     })
   })

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
 import { PATIENCE_MS } from '@laycan/testing/patience.ts'
+import { lastChange } from './last-change.ts'
 
 /** A message of the channel as it came. */
 export interface HeardMessage {
@@ -12,23 +13,27 @@ export interface HeardMessage {
 export class LiveListener {
   readonly #socket: WebSocket
   readonly #identifier: string
+  /** What happened up to this change happened before it came. */
+  readonly #since: number
   readonly #messages: HeardMessage[] = []
   readonly #taken = new Map<string, number>()
   #changed: () => void = () => undefined
 
-  private constructor(socket: WebSocket, identifier: string) {
+  private constructor(socket: WebSocket, identifier: string, since: number) {
     this.#socket = socket
     this.#identifier = identifier
+    this.#since = since
   }
 
   /** Resolves once the subscription is confirmed. */
   static async connect(url: string, token: string, after?: number): Promise<LiveListener> {
+    const since = after ?? (await lastChange(url, token))
     const socket = open(url, token)
     const identifier = JSON.stringify({
       channel: 'NotificationsChannel',
       ...(after === undefined ? {} : { after }),
     })
-    const listener = new LiveListener(socket, identifier)
+    const listener = new LiveListener(socket, identifier, since)
     await new Promise<void>((resolve, reject) => {
       socket.on('error', reject)
       socket.on('close', (code) => reject(new Error(`closed with ${code}`)))
@@ -54,6 +59,8 @@ export class LiveListener {
     if (frame.type === 'welcome') this.#send({ command: 'subscribe' })
     if (frame.type === 'confirm_subscription') subscribed()
     if (frame.type !== undefined || typeof frame.message !== 'object') return
+    const { type, number } = frame.message
+    if (number <= this.#since && type !== 'Checkpoint' && type !== 'Reload') return
     this.#messages.push(frame.message)
     this.#changed()
   }

@@ -31,7 +31,7 @@ beforeAll(async () => {
     const line_id = count % 3 === 0 ? desk.lines.chartering : desk.lines.ops
     ids.push(await desk.deliver({ line_id, box: count % 7 === 0 ? 'sent' : 'received' }))
   }
-}, 120_000)
+})
 afterAll(() => desk.stop())
 
 type Deed = (some: number[], token: string) => Promise<{ status: number }>

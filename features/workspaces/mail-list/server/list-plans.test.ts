@@ -26,7 +26,7 @@ beforeAll(async () => {
     asked.push(query)
   }
   db = new Kysely({ dialect: new PostgresDialect({ pool }), log })
-}, 60_000)
+})
 afterAll(async () => {
   await db.destroy()
   await desk.stop()

@@ -159,7 +159,7 @@ test('CP-029 random mails of all languages read the same in a second reader', as
     }),
     { numRuns: 200, endOnFailure: true },
   )
-}, 120_000)
+})
 
 function baseOf(
   given: Omit<MessageToWrite, 'date' | 'message_id' | 'in_reply_to' | 'attachments'>,

@@ -41,7 +41,7 @@ describe('faults of the line and the server', () => {
     expect(store.mailbox('INBOX').messages.size).toBe(600)
     expect(store.repeated).toBe(0)
     expect(states.some(({ reason_code }) => reason_code === 'server_closed')).toBe(true)
-  }, 90_000)
+  })
 
   test('a server killed during the import and started again loses and doubles nothing', async () => {
     const own = await startDovecot()

@@ -108,7 +108,7 @@ describe('the first import', () => {
     const got = new Map([...store.mailbox('INBOX').messages].map(([uid, { hash }]) => [uid, hash]))
     expect(got.size).toBe(expected.size)
     expect([...expected].filter(([uid, hash]) => got.get(uid) !== hash)).toEqual([])
-  }, 90_000)
+  })
 })
 
 /** A file as an IMAP client sends it: lines end in CRLF, and NUL is not allowed in a literal (RFC 9051 §4.3). */

@@ -24,7 +24,7 @@ async function expectReadable(raw: Uint8Array): Promise<void> {
 describe('no bytes are too bad to be read', () => {
   test('random bytes', async () => {
     await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), expectReadable), { numRuns: RUNS })
-  }, 60_000)
+  })
 
   test('messages of the collection with bytes changed, lost, doubled or cut off', async () => {
     const change = fc.tuple(fc.nat(), fc.constantFrom('set', 'drop', 'double', 'cut'), fc.nat({ max: 255 }))
@@ -39,7 +39,7 @@ describe('no bytes are too bad to be read', () => {
       }),
       { numRuns: RUNS * 3 },
     )
-  }, 60_000)
+  })
 
   test('header lines made of the characters that mean something in them', async () => {
     const piece = fc.constantFrom(
@@ -93,7 +93,7 @@ describe('no bytes are too bad to be read', () => {
       ),
       { numRuns: RUNS },
     )
-  }, 60_000)
+  })
 })
 
 function mutate(bytes: Buffer, [position, kind, value]: [number, string, number]): Buffer {

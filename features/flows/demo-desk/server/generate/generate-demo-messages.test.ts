@@ -113,7 +113,7 @@ describe('every mail parses', () => {
       if (draft.text && !draft.special) expectText(parsed.text, draft)
       expectFiles(parsed.attachments, draft)
     }
-  }, 120_000)
+  })
 
   test('also when it arrives broken: there is always a mail to show', async () => {
     const broken = sample.filter(({ fault }) => fault)
@@ -122,7 +122,7 @@ describe('every mail parses', () => {
       const parsed = await parseMessage(writePlanned(message, message.draft(), 'earlier@alderwake.example'))
       expect(parsed.subject.length + parsed.text.length, message.fault?.name).toBeGreaterThan(20)
     }
-  }, 60_000)
+  })
 
   test('as what it is: delivery report, invitation, list, automatic answer, urgent, verdicts', async () => {
     const parse = async (shape: string) => {

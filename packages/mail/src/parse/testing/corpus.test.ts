@@ -26,7 +26,7 @@ describe('the shared collection of messages', () => {
     }
     expect(corpus.length).toBeGreaterThan(1500)
     expect(slow).toEqual([])
-  }, 120_000)
+  })
 
   test('subject, addresses, date, text and attachment names agree with the expectations in 98 of 100 values, and all of them in 98 of 100 messages', async () => {
     let compared = 0
@@ -49,7 +49,7 @@ describe('the shared collection of messages', () => {
     // Two messages stay: the source decodes what follows the padding of base64, and drops a text without a blank line before it.
     expect(disagreements.length / compared, disagreements.join('\n')).toBeLessThanOrEqual(0.01)
     expect(differing.size / expecting.length, disagreements.join('\n')).toBeLessThanOrEqual(0.02)
-  }, 60_000)
+  })
 
   test('the attachments that the collection lists are found under their names', async () => {
     let listed = 0
@@ -74,5 +74,5 @@ describe('the shared collection of messages', () => {
     }
     expect(listed).toBeGreaterThan(250)
     expect(missing.length / listed, missing.join('\n')).toBeLessThanOrEqual(0.02)
-  }, 60_000)
+  })
 })
