@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteEmail } from '@laycan/features/flows/mail-actions/contract/endpoints.ts'
@@ -28,6 +29,11 @@ async function bodyOf(subject: string): Promise<string> {
   if (draft === undefined) return ''
   return (await web.desk.server.call(getDraft, { params: { id: draft.id } }, web.desk.tokens.ann)).body.mail
     .body
+}
+
+async function hasJobs(kind: string): Promise<boolean> {
+  const { rows } = await sql`select from jobs where kind = ${kind}`.execute(web.desk.company.db)
+  return rows.length > 0
 }
 
 async function openCompose() {
@@ -111,6 +117,24 @@ test('CP-016 words whose first draft was discarded elsewhere meanwhile become a 
   await page.close()
 })
 
+test('CP-016 a reload while the server is in trouble goes on with the same draft', async () => {
+  const { page, opened, compose } = await openCompose()
+  await compose.write({ subject: 'MV TROUBLED', text: 'Firm offer' })
+  await compose.saved()
+  const [{ id = 0 } = {}] = await mailsOf('draft', 'MV TROUBLED')
+  const drafts = `**/emails/${id}/draft`
+  await opened.route(drafts, (route) => route.fulfill({ status: 500, json: {} }))
+  await opened.reload()
+  await compose.message.getByText('Firm offer').waitFor()
+  await opened.unroute(drafts)
+  await compose.message.click()
+  await opened.keyboard.press('Control+End')
+  await opened.keyboard.type(', subject stem.')
+  await until('all words', async () => (await bodyOf('MV TROUBLED')).includes('Firm offer, subject stem.'))
+  expect((await mailsOf('draft', 'MV TROUBLED')).map((mail) => mail.id)).toEqual([id])
+  await page.close()
+})
+
 test.for([
   { subject: 'MV SENT ONCE', when: 'before its first save', isSaved: false },
   { subject: 'MV SENT SAVED', when: 'as a draft that was saved', isSaved: true },
@@ -123,12 +147,16 @@ test.for([
       if (isSaved) await compose.saved()
       await opened.keyboard.press('Control+Enter')
     }
-    await reloadAt(opened, { path: '/emails/send', after: send })
+    const untilTold = async () => {
+      await until('sent', async () => (await mailsOf('sent', subject))[0]?.status === 'sent')
+      await until('its copy to read', async () => !(await hasJobs('mail-outgoing readable')))
+    }
+    // By then nothing is told of it any more: the window must see for itself what became of it.
+    await reloadAt(opened, { path: '/emails/send', after: send, meanwhile: untilTold })
     await opened.getByText('This email is on its way already and cannot be changed anymore.').waitFor()
     await compose.message.getByText('We accept.').waitFor()
     await web.taken(subject)
     await opened.keyboard.press('Control+Enter')
-    await until('sent', async () => (await mailsOf('sent', subject))[0]?.status === 'sent')
     expect(await mailsOf('sent', subject)).toHaveLength(1)
     expect(await mailsOf('draft', subject)).toEqual([])
     expect(web.takenCount(subject)).toBe(1)

@@ -194,7 +194,8 @@ export function createComposition({ key, query, owner }: CompositionParts): Comp
     const start = fromServer(mail)
     draft.take(start.stored)
     files.take(start.attachments)
-    patch({ start, words: start.words, draft_id: mail.email_id, revision: state.get().revision + 1 })
+    const { words, is_gone = false } = start
+    patch({ start, words, draft_id: mail.email_id, is_gone, revision: state.get().revision + 1 })
     editor?.setBody(start.body)
     void keep(true)
   }

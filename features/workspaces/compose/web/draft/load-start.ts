@@ -1,6 +1,6 @@
 import type { CallResponse } from '@laycan/contract/endpoint.ts'
 import { call } from '@laycan/web/call.ts'
-import { CallError, isConnectionError } from '@laycan/web/call-error.ts'
+import { CallError } from '@laycan/web/call-error.ts'
 import { getDraft, startCompose, unschedule } from '../../../../flows/mail-outgoing/contract/endpoints.ts'
 import type { OutgoingMail } from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
 import { isFlagOn } from '../../../../foundation/feature-flags/web/public.ts'
@@ -47,8 +47,7 @@ async function startAsked(key: string, query: ComposeQuery, owner: string): Prom
   try {
     return method === 'edit' ? await startEdit(query.id, key, owner) : await startOn(query, owner)
   } catch (error) {
-    if (error instanceof CallError && (error.status === 404 || error.status === 403))
-      throw new MissingMailError(error.texts.join(' '))
+    if (isMissing(error)) throw new MissingMailError(error.texts.join(' '))
     throw error
   }
 }
@@ -132,7 +131,7 @@ async function startEdit(id: number, key: string, owner: string): Promise<Start>
 
 export function fromServer(mail: OutgoingMail): Start {
   const stored = { draft_id: mail.email_id, version: mail.version, body: mail.body }
-  return { ...startOf(mail, []), stored, is_signed: true }
+  return { ...startOf(mail, []), stored, is_signed: true, is_gone: !isUnsent(mail) }
 }
 
 /** Words of this draft that a window left behind without saving them, e.g. in a crash. */
@@ -185,6 +184,11 @@ async function findOutgoing(id: number): Promise<OutgoingMail | 'unreached' | un
   try {
     return (await call(getDraft, { params: { id }, silent: true })).mail
   } catch (error) {
-    return isConnectionError(error) ? 'unreached' : undefined
+    // A server in trouble has not said that it is gone.
+    return isMissing(error) ? undefined : 'unreached'
   }
+}
+
+function isMissing(error: unknown): error is CallError {
+  return error instanceof CallError && (error.status === 404 || error.status === 403)
 }
