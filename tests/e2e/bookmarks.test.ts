@@ -125,14 +125,17 @@ test('BK-003, BK-004, BK-005 the reading place is sent after 30 seconds, and res
   await elsewhere.close()
 })
 
-test('BK-005 nobody is taken away from what he began, nor from the mail that the link names', async () => {
+test.for([
+  { moment: 'before the desk had its first answer', call: '**/users/app-startup' },
+  { moment: 'while its reading place was asked for', call: BOOKMARKS },
+])('BK-005 nobody is taken away from what he began $moment', async ({ call }) => {
   await bookmark(7, 'invisible', { line_id: web.desk.lines.ops })
   const page = await web.open('/mails', { isAway: true })
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(BOOKMARKS, async (route) => {
+  await page.route(call, async (route) => {
     await held
     await route.continue()
   })
@@ -140,12 +143,24 @@ test('BK-005 nobody is taken away from what he began, nor from the mail that the
   await signInOn(page)
   await page.mouse.move(700, 300)
   await page.mouse.wheel(0, 200)
+  // A wheel is heard with a frame.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   release()
   await (await answered).finished()
-  const named = await openDesk(`/mails?id=${idOf(90)}`)
-  await expect.poll(() => hash(named)).toBe(`#/mails?id=${idOf(90)}`)
+  await row(page, 119).waitFor()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(hash(page)).toBe('#/mails')
-  await named.close()
+  await page.close()
+})
+
+test('BK-005 nobody is taken away from the mail that the link names', async () => {
+  await bookmark(7, 'invisible', { line_id: web.desk.lines.ops })
+  const page = await web.open(`/mails?id=${idOf(90)}`, { isAway: true })
+  const answered = page.waitForResponse(BOOKMARKS)
+  await signInOn(page)
+  await (await answered).finished()
+  await row(page, 90).waitFor()
+  expect(hash(page)).toBe(`#/mails?id=${idOf(90)}`)
   await page.close()
 })
 

@@ -12,14 +12,17 @@ import { storedPlace } from './reading-place.ts'
 /** BK-005. */
 const RESTORE_AFTER_MS = 1_200
 
-/** Takes over the bookmarks that came with the start and keeps them in step. Returns the way to stop. */
-export function startBookmarks(bookmarks: readonly Bookmark[]): () => void {
+/**
+ * Takes over the bookmarks that came with the start and keeps them in step. Returns the way to stop.
+ * @param watch what the user has done since the desk appeared
+ */
+export function startBookmarks(bookmarks: readonly Bookmark[], watch: UserWatch): () => void {
   takeBookmarks(bookmarks)
   const stops = [
     readingPlace.start(),
     onBeforeLogout(() => readingPlace.send()),
     onEmailsChanged(followChange),
-    restoreLater(),
+    restoreLater(watch),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -48,9 +51,8 @@ function followChange({ ids, part, undone }: EmailsChange): void {
  * Loads the bookmarks 1200 ms after landing and goes to where the user read last (BK-005), unless the link asks for
  * something of its own (`yieldsTo`), or the user did something meanwhile: nobody is taken away from what he began.
  */
-function restoreLater(): () => void {
+function restoreLater(watch: UserWatch): () => void {
   const landing = currentPlace()
-  const watch = watchUser()
   const stopTimer = startTimer(
     () => void restore(),
     RESTORE_AFTER_MS,
@@ -78,9 +80,16 @@ function restoreLater(): () => void {
   }
 }
 
+/** Whether the user has begun something. */
+export interface UserWatch {
+  isBusy(): boolean
+  stop(): void
+}
+
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-function watchUser(): { isBusy: () => boolean; stop: () => void } {
+/** To be called as the desk appears: it is in use before its first answer comes. */
+export function watchUser(): UserWatch {
   let isBusy = false
   const notice = () => {
     isBusy = true

@@ -7,7 +7,7 @@ import { forgetLines, takeLines } from '../../../../foundation/lines/web/public.
 import { settingsAsked, takeMailSettings } from '../../../../foundation/preferences/web/public.ts'
 import { onlineWatch } from '../../../../foundation/session/web/public.ts'
 import { takeTeam } from '../../../../foundation/users/web/public.ts'
-import { startBookmarks } from '../../../../marks/bookmarks/web/public.ts'
+import { startBookmarks, watchUser } from '../../../../marks/bookmarks/web/public.ts'
 import { startReadQueue } from '../../../../marks/read-marks/web/public.ts'
 import { startTabs } from '../../../tabs/web/public.ts'
 import { getAppStartup, getBasicData, listLines } from '../../contract/endpoints.ts'
@@ -30,14 +30,15 @@ export async function startDesk({ loadsConfiguration }: { loadsConfiguration: bo
   stopDesk()
   deskState.set('loading')
   const stopped = new AbortController()
-  stopParts = [startReadQueue(), () => stopped.abort(), onlineWatch.stop]
+  const user = watchUser()
+  stopParts = [startReadQueue(), () => stopped.abort(), onlineWatch.stop, user.stop]
   onlineWatch.start()
   try {
     const startup = await call(getAppStartup, { silent: true, signal: stopped.signal })
     takeLines(startup)
     takeFeatureFlags(startup.feature_flags)
     alignClock(startup.server_time)
-    stopParts.push(startTabs(startup.tabs), startBookmarks(startup.bookmarks))
+    stopParts.push(startTabs(startup.tabs), startBookmarks(startup.bookmarks, user))
     currentLive()?.start(startup.last_change)
     await prepareScreen()
     if (stopped.signal.aborted) return
