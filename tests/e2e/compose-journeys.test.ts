@@ -147,6 +147,22 @@ test('CP-019 the way to plain text asks before form is lost, and keeps the words
   await page.close()
 })
 
+/** The words that a crash leaves: of the last ones this browser keeps a copy when their writer pauses. */
+const keptWords = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        indexedDB.open('laycan-compose').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest
+          const copies = result.transaction('copies').objectStore('copies').getAll()
+          copies.onsuccess = () => {
+            result.close()
+            resolve(JSON.stringify(copies.result))
+          }
+        }
+      }),
+  )
+
 test('CP-016 a copy that this browser cannot read for a moment is not written over', async () => {
   await composeIn(web.desk, 'window')
   const page = await openMails(web)
@@ -158,6 +174,7 @@ test('CP-016 a copy that this browser cannot read for a moment is not written ov
   web.proxy.cut()
   await compose.write({ text: 'Only in this browser.' })
   await opened.getByText('Not saved: offline, kept on this computer').waitFor()
+  await expect.poll(() => keptWords(opened)).toContain('Only in this browser.')
   await opened.route('**/emails/draft', (route) => route.abort())
   web.proxy.mend()
   await opened.addInitScript(() => {
