@@ -30,10 +30,16 @@ async function main(args: string[]): Promise<void> {
   await serve(config, readRoles(values.roles), values.demo === true)
 }
 
+/** A start takes seconds, unless a database that was killed has much to repeat. */
+const SLOW_START_MS = 10_000
+
 async function serve(config: Config, wanted: ReadonlySet<Role>, demo: boolean): Promise<void> {
   const starting = startServer(config, wanted)
   stopOnSignal(async () => (await starting).stop())
-  const server = await starting
+  const slow = setTimeout(() => {
+    console.error('Still starting: after a crash the database first repeats what it had not written yet.')
+  }, SLOW_START_MS)
+  const server = await starting.finally(() => clearTimeout(slow))
   if (server.url) console.log(`Laycan is running at ${server.url}`)
   for (const feature of demo ? [] : features) {
     for (const line of (await feature.announce?.(server.services)) ?? []) console.log(line)

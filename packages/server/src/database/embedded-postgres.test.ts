@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { PATIENCE_MS } from '@laycan/testing/patience.ts'
 import { openCompanies } from './companies.ts'
 import type { Db } from './database.ts'
@@ -63,15 +63,43 @@ test('killed at any time it comes back by itself with all that was committed', a
   await server.stop()
 })
 
-test('a process that was killed leaves its server behind; the next start takes the data over', async () => {
+test('stopped while a killed one comes back, it ends and leaves no process', async () => {
+  const server = await startEmbeddedPostgres(folder)
+  const killed = await postmaster()
+  process.kill(killed, 'SIGKILL')
+  const next = await vi.waitFor(
+    async () => {
+      const pid = await postmaster()
+      expect(pid).not.toBe(killed)
+      return pid
+    },
+    { timeout: PATIENCE_MS, interval: 1 },
+  )
+  await server.stop()
+  expect(() => process.kill(next, 0)).toThrow()
+})
+
+/** Another process that runs `lines` on the folder, as far as the word it prints. */
+async function startElsewhere(...lines: string[]) {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
-    await startEmbeddedPostgres(${JSON.stringify(folder)})
-    console.log('started')`
+    const server = await startEmbeddedPostgres(${JSON.stringify(folder)})
+    ${lines.join('\n')}`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await new Promise((started) => child.stdout.once('data', started))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await new Promise((printed) => child.stdout.once('data', printed))
+  return child
+}
+
+async function kill(child: ChildProcess) {
+  child.kill('SIGKILL')
+  await new Promise((ended) => child.once('close', ended))
+}
+
+test('a process that was killed leaves its server behind; the next start takes the data over', async () => {
+  const child = await startElsewhere(`console.log('started')`)
   await expect(startEmbeddedPostgres(folder)).rejects.toThrow(
     `Laycan already runs with the data in ${folder} (process ${child.pid})`,
   )
@@ -79,12 +107,28 @@ test('a process that was killed leaves its server behind; the next start takes t
   await ask(shared.connection, 'create table kept (word text)')
   await shared.stop()
   const orphan = await postmaster()
-  child.kill('SIGKILL')
-  await new Promise((ended) => child.once('close', ended))
+  await kill(child)
   expect(() => process.kill(orphan, 0)).not.toThrow()
   const next = await startEmbeddedPostgres(folder)
   expect(await ask(next.connection, 'select word from kept')).toEqual([])
   await next.stop()
+})
+
+test('a folder that was removed and made anew by another process is not taken from it', async () => {
+  const first = await startEmbeddedPostgres(folder)
+  const pid = await postmaster()
+  await rm(folder, { recursive: true })
+  process.kill(pid, 'SIGKILL')
+  const child = await startElsewhere(
+    'await server.stop()',
+    `console.log('stopped')`,
+    'setInterval(() => 0, 1000)',
+  )
+  // Three times as long as it waits before it starts a server that ended again.
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await expect(postmaster()).rejects.toThrow('ENOENT')
+  await kill(child)
+  await first.stop()
 })
 
 test('connections for mail that comes in give way to those of people, where the server is ours', async () => {

@@ -56,18 +56,22 @@ export async function startEmbeddedPostgres(
     ? { listen_addresses: '', unix_socket_directories: paths.run, unix_socket_permissions: '0700' }
     : { listen_addresses: connection.host }
   const settings = { ...options.settings, ...place, port: String(port) }
-  return supervise(connection, () => launchPostgres(binaries, paths, settings))
+  const postgres = launchPostgres(binaries, paths, settings)
+  await postgres.ready
+  const relaunch = () => isOwn(folder) && launchPostgres(binaries, paths, settings)
+  return { connection, stop: supervise(postgres, relaunch) }
 }
 
 /** Waiting time before a postmaster that ended by itself is started again. */
 const RESTART_MS = 500
 
-/** Keeps a postmaster running until it is stopped: one that was killed recovers by being started again. */
-async function supervise(
-  connection: EmbeddedPostgres['connection'],
-  launch: () => Promise<PostgresProcess>,
-): Promise<EmbeddedPostgres> {
-  let current = await launch()
+/**
+ * Keeps a postmaster running until it is stopped: one that was killed recovers by being started again.
+ * @param relaunch starts it anew; false while the folder belongs to another process
+ * @returns what ends it
+ */
+function supervise(postgres: PostgresProcess, relaunch: () => PostgresProcess | false): () => Promise<void> {
+  let current = postgres
   let stopping = false
   const watch = async () => {
     for (;;) {
@@ -75,17 +79,19 @@ async function supervise(
       if (stopping) return
       await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
       if (stopping) return
-      // A failed start is tried again: the disk may be full for a while.
-      current = await launch().catch(() => ({ stop: async () => undefined, ended: Promise.resolve() }))
+      // What cannot be started is tried again: the disk may be full for a while.
+      try {
+        current = relaunch() || current
+        current.ready.catch(() => undefined)
+      } catch {}
     }
   }
   const watching = watch()
-  const stop = async () => {
+  return async () => {
     stopping = true
     await current.stop()
     await watching
   }
-  return { connection, stop }
 }
 
 /** Holds the process id of the Laycan process whose database this is. */
@@ -98,6 +104,14 @@ function runningOwner(folder: string): number | undefined {
   return pid !== undefined && pid !== process.pid && isAlive(pid) && postmaster && isAlive(postmaster)
     ? pid
     : undefined
+}
+
+/**
+ * While nothing ran in the folder another process may have taken it over, or it was removed and made anew: whose number
+ * stands in it decides.
+ */
+function isOwn(folder: string): boolean {
+  return readPid(join(folder, OWNER_FILE)) === process.pid
 }
 
 function readPid(file: string): number | undefined {

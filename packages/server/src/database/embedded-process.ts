@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,7 +7,6 @@ import { isRoot, runUnprivileged, UNPRIVILEGED_ID } from './run-unprivileged.ts'
 
 const run = promisify(execFile)
 
-const START_TIMEOUT_MS = 60_000
 /** Lines of the server's own output that are kept for the message when it does not start. */
 const OUTPUT_KEPT = 200
 
@@ -34,8 +33,11 @@ export interface EmbeddedPaths {
   run: string
 }
 
-/** A postmaster that takes connections. */
+/** A postmaster that was started. */
 export interface PostgresProcess {
+  /** Resolves once it takes connections. @throws Error with what it said when it ends before */
+  ready: Promise<void>
+  /** Ends it cleanly, at whatever stage it is. */
   stop(): Promise<void>
   /** Resolves when it has ended, by `stop` or by itself. */
   ended: Promise<void>
@@ -74,12 +76,12 @@ export async function stopLeftover(binaries: PostgresBinaries, data: string): Pr
   await runProgram(binaries.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w'], data).catch(() => undefined)
 }
 
-/** Starts the postmaster and waits until it takes connections. @throws Error with what it said instead */
-export async function launchPostgres(
+/** Starts the postmaster. */
+export function launchPostgres(
   binaries: PostgresBinaries,
   paths: EmbeddedPaths,
   wanted: Record<string, string>,
-): Promise<PostgresProcess> {
+): PostgresProcess {
   const flags = Object.entries({ ...SERVER_SETTINGS, ...wanted }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -93,29 +95,33 @@ export async function launchPostgres(
   })
   const output: string[] = []
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()) > OUTPUT_KEPT && output.shift())
+  // A program that cannot be run ends as well; without a listener the error would end us.
+  child.once('error', (error) => output.push(error.message))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  await Promise.race([
-    untilReady(paths.data, child.pid),
-    ended.then(() => Promise.reject(new Error(`PostgreSQL did not start:\n${output.join('')}`))),
-  ])
   const stop = async () => {
     child.kill('SIGINT')
     await ended
   }
-  return { stop, ended }
+  return { ready: untilReady(paths.data, child, output), stop, ended }
 }
 
-/** postmaster.pid begins with the process's number and says `ready` once connections are taken. */
-async function untilReady(data: string, pid: number | undefined): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS
+/**
+ * postmaster.pid begins with the process's number and says `ready` once connections are taken. After a crash that may
+ * be minutes later, and all of it again if it were ended meanwhile: whatever lives is waited for.
+ */
+async function untilReady(data: string, child: ChildProcess, output: string[]): Promise<void> {
   const file = join(data, 'postmaster.pid')
-  while (Date.now() < deadline) {
+  let closed = false
+  child.once('close', () => {
+    closed = true
+  })
+  while (!closed) {
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
     // One left behind by a killed server may say so too: only our own counts.
-    if (Number(lines[0]) === pid && lines.some((line) => line.trim() === 'ready')) return
+    if (Number(lines[0]) === child.pid && lines.some((line) => line.trim() === 'ready')) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  throw new Error(`PostgreSQL was not ready within ${START_TIMEOUT_MS / 1000} s`)
+  throw new Error(`PostgreSQL did not start:\n${output.join('')}`)
 }
 
 function reasonOf(error: unknown): string {

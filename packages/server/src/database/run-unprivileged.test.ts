@@ -18,7 +18,9 @@ test('programs and data below a folder that only its owner may enter: it starts 
     for (const path of Object.values(paths)) ownFolder(path)
     await initialise(binaries, paths.data)
     const settings = { listen_addresses: '', unix_socket_directories: paths.run }
-    await (await launchPostgres(binaries, paths, settings)).stop()
+    const server = launchPostgres(binaries, paths, settings)
+    await server.ready
+    await server.stop()
   } finally {
     await rm(parent, { recursive: true, force: true })
   }
