@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -70,6 +70,7 @@ test('stopped while a killed one comes back, it ends and leaves no process', asy
   const next = await vi.waitFor(
     async () => {
       const pid = await postmaster()
+      expect(pid).toBeGreaterThan(0)
       expect(pid).not.toBe(killed)
       return pid
     },
@@ -114,10 +115,10 @@ test('a process that was killed leaves its server behind; the next start takes t
   await next.stop()
 })
 
-test('a folder that was removed and made anew by another process is not taken from it', async () => {
+test('a folder that was moved away and made anew by another process is not taken from it', async () => {
   const first = await startEmbeddedPostgres(folder)
   const pid = await postmaster()
-  await rm(folder, { recursive: true })
+  await rename(folder, join(parent, 'moved'))
   process.kill(pid, 'SIGKILL')
   const child = await startElsewhere(
     'await server.stop()',
