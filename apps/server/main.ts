@@ -11,13 +11,6 @@ const USAGE = `Usage: npm start [-- --demo] [-- --roles=${roles.join(',')}]
 const commands: Record<string, Command> = Object.assign({}, ...features.map((feature) => feature.commands))
 const print = (line: string) => console.log(line)
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  if ((error as { code?: string }).code === 'EADDRINUSE')
-    console.error('PORT chooses the port of pages and calls, SMTP_PORT that of the SMTP receiver.')
-  process.exitCode = 1
-})
-
 async function main(args: string[]): Promise<void> {
   const config = readConfig(process.env)
   const command = commands[args[0] ?? '']
@@ -92,3 +85,11 @@ function stopOnSignal(stop: () => Promise<void>, exit_code = 0): void {
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
 }
+
+// Last: what is declared below a call has no value yet when it runs.
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  if ((error as { code?: string }).code === 'EADDRINUSE')
+    console.error('PORT chooses the port of pages and calls, SMTP_PORT that of the SMTP receiver.')
+  process.exitCode = 1
+})

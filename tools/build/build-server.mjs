@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, formatMessages } from 'esbuild'
 
-/** Output name → source. The worker and the import are programs of their own beside the server. */
+/** Output name → source. The workers are programs of their own beside the server. */
 const entries = {
   main: 'apps/server/main.ts',
   'parse-worker': 'packages/mail/src/pool/parse-worker.ts',
   'write-blobs-worker': 'packages/server/src/blobs/write-blobs-worker.mjs',
-  import: 'apps/server/import.ts',
 }
 
 /** Our own packages are bundled; everything from npm stays outside, because some of it is native code. */
