@@ -7,7 +7,7 @@ import { openCompanies } from '@laycan/server/database/companies.ts'
 import { startEmbeddedPostgres } from '@laycan/server/database/embedded-postgres.ts'
 import type { PostgresServer } from '@laycan/server/database/postgres-pool.ts'
 import type { ServerSettings, Services } from '@laycan/server/http/context.ts'
-import { createLog } from '@laycan/server/log.ts'
+import { createLog, type Log } from '@laycan/server/log.ts'
 import type { Stop } from '@laycan/server/manifest.ts'
 import { createSecretBox, loadSecretKey } from '@laycan/server/secrets.ts'
 import type { Config } from './config.ts'
@@ -26,9 +26,10 @@ export async function openServices(
   config: Config,
   share = false,
 ): Promise<{ services: Services; close: Stop }> {
-  const { server, stop } = await openDatabaseServer(config, share)
+  const log = createLog(config.LAYCAN_LOG)
+  const { server, stop } = await openDatabaseServer(config, log, share)
   try {
-    return await openOn(server, stop, config)
+    return await openOn(server, stop, config, log)
   } catch (error) {
     // Else the embedded database would keep a process alive that serves nothing.
     await stop()
@@ -40,8 +41,8 @@ async function openOn(
   server: PostgresServer,
   stop: Stop,
   config: Config,
+  log: Log,
 ): Promise<{ services: Services; close: Stop }> {
-  const log = createLog(config.LAYCAN_LOG)
   const migrations = {
     control: Object.assign({}, ...features.map((feature) => feature.control_migrations)),
     company: Object.assign({}, ...features.map((feature) => feature.migrations)),
@@ -70,10 +71,14 @@ async function openOn(
 
 async function openDatabaseServer(
   config: Config,
+  log: Log,
   share: boolean,
 ): Promise<{ server: PostgresServer; stop: Stop }> {
   if (config.DATABASE_URL) return { server: { url: config.DATABASE_URL }, stop: async () => undefined }
-  const embedded = await startEmbeddedPostgres(config.LAYCAN_DATA, { share })
+  const embedded = await startEmbeddedPostgres(config.LAYCAN_DATA, {
+    share,
+    report: (err) => log.error({ err }, 'PostgreSQL ended and cannot be started again; tried on'),
+  })
   return { server: embedded.connection, stop: () => embedded.stop() }
 }
 

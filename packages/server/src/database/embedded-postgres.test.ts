@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -116,7 +116,8 @@ test('a process that was killed leaves its server behind; the next start takes t
 })
 
 test('a folder that was moved away and made anew by another process is not taken from it', async () => {
-  const first = await startEmbeddedPostgres(folder)
+  const reasons: string[] = []
+  const first = await startEmbeddedPostgres(folder, { report: ({ message }) => reasons.push(message) })
   const pid = await postmaster()
   await rename(folder, join(parent, 'moved'))
   process.kill(pid, 'SIGKILL')
@@ -130,6 +131,24 @@ test('a folder that was moved away and made anew by another process is not taken
   await expect(postmaster()).rejects.toThrow('ENOENT')
   await kill(child)
   await first.stop()
+  expect(reasons).toEqual([`The folder ${folder} was removed, or another process has taken it over`])
+})
+
+test('a server that cannot be started again says why, once, and comes back when it can', async () => {
+  const reasons: string[] = []
+  const server = await startEmbeddedPostgres(folder, { report: ({ message }) => reasons.push(message) })
+  const settings = join(folder, 'postgres/postgresql.conf')
+  const good = await readFile(settings, 'utf8')
+  await writeFile(settings, `${good}\nshared_bufers = 1\n`)
+  process.kill(await postmaster(), 'SIGKILL')
+  await vi.waitFor(() => expect(reasons).not.toEqual([]), { timeout: PATIENCE_MS })
+  // Time for two more attempts, which must not say it again.
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await writeFile(settings, good)
+  await vi.waitFor(() => ask(server.connection, 'select 1'), { timeout: PATIENCE_MS, interval: 100 })
+  await server.stop()
+  const wanted = /^PostgreSQL did not start:\n.*shared_bufers/s
+  expect(reasons.filter((reason) => wanted.test(reason))).toHaveLength(1)
 })
 
 test('connections for mail that comes in give way to those of people, where the server is ours', async () => {

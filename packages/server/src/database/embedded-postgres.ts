@@ -26,6 +26,8 @@ export interface EmbeddedOptions {
   share?: boolean
   /** Server settings over our own, e.g. for tests that need no durability. */
   settings?: Record<string, string>
+  /** Hears why a server that ended by itself does not come back; of attempts that fail alike the first alone. */
+  report?(error: Error): void
 }
 
 /**
@@ -58,32 +60,48 @@ export async function startEmbeddedPostgres(
   const settings = { ...options.settings, ...place, port: String(port) }
   const postgres = launchPostgres(binaries, paths, settings)
   await postgres.ready
-  const relaunch = () => isOwn(folder) && launchPostgres(binaries, paths, settings)
-  return { connection, stop: supervise(postgres, relaunch) }
+  const relaunch = () => {
+    if (!isOwn(folder))
+      throw new Error(`The folder ${folder} was removed, or another process has taken it over`)
+    return launchPostgres(binaries, paths, settings)
+  }
+  return { connection, stop: supervise(postgres, relaunch, options.report) }
 }
 
 /** Waiting time before a postmaster that ended by itself is started again. */
 const RESTART_MS = 500
 
 /**
- * Keeps a postmaster running until it is stopped: one that was killed recovers by being started again.
- * @param relaunch starts it anew; false while the folder belongs to another process
+ * Keeps a postmaster running until it is stopped: one that was killed recovers by being started again, and what cannot
+ * be started is tried again, because the disk may be full for a while.
+ * @param relaunch starts it anew. @throws Error when it must not or cannot
  * @returns what ends it
  */
-function supervise(postgres: PostgresProcess, relaunch: () => PostgresProcess | false): () => Promise<void> {
+function supervise(
+  postgres: PostgresProcess,
+  relaunch: () => PostgresProcess,
+  report: EmbeddedOptions['report'],
+): () => Promise<void> {
   let current = postgres
   let stopping = false
+  let reported = ''
+  const fail = (error: Error) => {
+    if (stopping || error.message === reported) return
+    reported = error.message
+    report?.(error)
+  }
   const watch = async () => {
     for (;;) {
       await current.ended
       if (stopping) return
       await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
       if (stopping) return
-      // What cannot be started is tried again: the disk may be full for a while.
       try {
-        current = relaunch() || current
-        current.ready.catch(() => undefined)
-      } catch {}
+        current = relaunch()
+        current.ready.catch(fail)
+      } catch (error) {
+        fail(error as Error)
+      }
     }
   }
   const watching = watch()

@@ -22,6 +22,8 @@ const SERVER_SETTINGS = {
   // Plans of short queries are quicker than compiling them.
   jit: 'off',
   log_min_messages: 'warning',
+  // What it says is kept for messages alone; with times and process ids no two of them would be alike.
+  log_line_prefix: '',
   // A client that vanished must not hold its locks until TCP gives up.
   tcp_keepalives_idle: '60',
   TimeZone: 'UTC',
@@ -96,7 +98,7 @@ export function launchPostgres(
   const output: string[] = []
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()) > OUTPUT_KEPT && output.shift())
   // A program that cannot be run ends as well; without a listener the error would end us.
-  child.once('error', (error) => output.push(error.message))
+  child.on('error', (error) => output.push(error.message))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const stop = async () => {
     child.kill('SIGINT')
