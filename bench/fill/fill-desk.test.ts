@@ -4,7 +4,7 @@ import { storeReadMails } from '@laycan/features/flows/mail-intake/server/testin
 import { createCompanyWithAdmin } from '@laycan/features/foundation/setup/server/public.ts'
 import { parseMessage } from '@laycan/mail/parse/parse-message.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
-import { startTestServer, type TestServer } from '../../tests/support/test-server.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { generateBenchMessage } from '../corpus/generate-bench-message.ts'
 import { databaseClient } from '../desk/database-client.ts'
 import { addLines } from '../desk/people-and-lines.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@laycan/contract/endpoint.ts'
-import { features } from '../../apps/server/features.ts'
+import { features } from '#apps/server/features.ts'
 import { startTestDesk, type TestDesk } from '../support/test-desk.ts'
 
 let desk: TestDesk

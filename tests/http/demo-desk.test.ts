@@ -4,7 +4,7 @@ import { getClientConfig, login } from '@laycan/features/foundation/session/cont
 import { findWrongUnreadCounts } from '@laycan/features/marks/read-marks/server/public.ts'
 import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
 import { listLines } from '@laycan/features/workspaces/shell/contract/endpoints.ts'
-import { features } from '../../apps/server/features.ts'
+import { features } from '#apps/server/features.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer

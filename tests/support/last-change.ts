@@ -1,4 +1,4 @@
-import { getAppStartup } from '../../features/workspaces/shell/contract/endpoints.ts'
+import { getAppStartup } from '#features/workspaces/shell/contract/endpoints.ts'
 import { makeCall } from './test-server.ts'
 
 /**

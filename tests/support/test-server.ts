@@ -5,8 +5,8 @@ import type { CallInput, CallResponse } from '@laycan/contract/endpoint.ts'
 import { type Endpoint, fillPath } from '@laycan/contract/endpoint.ts'
 import type { Services } from '@laycan/server/http/context.ts'
 import { type Role, roles } from '@laycan/server/manifest.ts'
-import { readConfig } from '../../apps/server/config.ts'
-import { startServer } from '../../apps/server/start-server.ts'
+import { readConfig } from '#apps/server/config.ts'
+import { startServer } from '#apps/server/start-server.ts'
 
 /** The answer to a call as a test looks at it. */
 export interface TestAnswer<E extends Endpoint> {

@@ -18,7 +18,7 @@ const house = {
   'features/marks/stars/server/migrations/001-stars.ts': `export const up = (db: Db) => db.schema.createTable('stars')\n`,
   'features/marks/stars/server/star-email.ts':
     "import { add } from '@laycan/features/records/emails/server/public.ts'\n" +
-    "import type { Id } from '../../../records/emails/contract/email.ts'\nexport { add, type Id }\n",
+    "import type { Id } from '#features/records/emails/contract/email.ts'\nexport { add, type Id }\n",
   'features/marks/stars/web/star-button.tsx': `import { call } from '@laycan/web/call.ts'\nexport { call }\n`,
   'features/marks/stars/web/manifest.ts': `export const load = () => import('./star-button.tsx')\n`,
   'apps/server/main.ts': `import '@laycan/features/records/emails/server/manifest.ts'\n`,
@@ -94,7 +94,7 @@ describe('rule 2, ranks and cycles', () => {
   test('a feature may not look up', () => {
     const file = `${EMAILS}/contract/tagged.ts`
     const tag = 'features/marks/tags/contract/tag.ts'
-    expect(violationsWith({ [file]: `import '../../../marks/tags/contract/tag.ts'\n`, [tag]: '' })).toEqual([
+    expect(violationsWith({ [file]: `import '#features/marks/tags/contract/tag.ts'\n`, [tag]: '' })).toEqual([
       `${file}:1 [rank]`,
     ])
   })
@@ -108,10 +108,10 @@ describe('rule 2, ranks and cycles', () => {
   })
   test('features of one rank may not import each other both ways', () => {
     const both = {
-      'features/marks/tags/contract/tag.ts': `import '../../stars/contract/star.ts'\n`,
+      'features/marks/tags/contract/tag.ts': `import '#features/marks/stars/contract/star.ts'\n`,
       'features/marks/tags/contract/name.ts': '',
       [`${STAR}/contract/star.ts`]: '',
-      [`${STAR}/contract/other.ts`]: `import '../../tags/contract/name.ts'\n`,
+      [`${STAR}/contract/other.ts`]: `import '#features/marks/tags/contract/name.ts'\n`,
     }
     expect(violationsWith(both)).toEqual([`${STAR}/contract/other.ts:1 [cycle]`])
   })
@@ -124,7 +124,7 @@ describe('rule 3, entrances', () => {
     expect(violationsWith({ [file]: text })).toEqual([`${file}:1 [entrance]`])
   })
   test('server/testing.ts of a neighbour is open to tests only', () => {
-    const text = `import '../../../records/emails/server/testing.ts'\n`
+    const text = `import '#features/records/emails/server/testing.ts'\n`
     expect(
       violationsWith({
         [`${EMAILS}/server/testing.ts`]: '',
@@ -133,6 +133,12 @@ describe('rule 3, entrances', () => {
       }),
     ).toEqual([`${STAR}/server/star.ts:1 [side]`, `${STAR}/server/star.ts:1 [entrance]`])
   })
+})
+
+test('a neighbour is imported by its name', () => {
+  const file = `${STAR}/server/break-in.ts`
+  const text = `import '../../../records/emails/server/public.ts'\n`
+  expect(violationsWith({ [file]: text })).toEqual([`${file}:1 [name]`])
 })
 
 describe('rule 4, packages and apps', () => {

@@ -3,6 +3,7 @@ import { checkCycles } from './rules/cycles.ts'
 import { checkEntrances } from './rules/entrances.ts'
 import { checkFetch } from './rules/fetch.ts'
 import { checkLibraries } from './rules/libraries.ts'
+import { checkNames } from './rules/names.ts'
 import { checkOutsiders } from './rules/outsiders.ts'
 import { checkRanks } from './rules/ranks.ts'
 import { checkSides } from './rules/sides.ts'
@@ -15,6 +16,7 @@ const rules = [
   checkRanks,
   checkCycles,
   checkEntrances,
+  checkNames,
   checkOutsiders,
   checkLibraries,
   checkFetch,

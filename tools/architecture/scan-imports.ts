@@ -7,25 +7,35 @@ export interface Import {
   line: number
   path: string | undefined
   library: string | undefined
+  /** Written as a path from this file, not by a name. */
+  relative: boolean
   /** `type` vanishes when compiled, `lazy` is loaded when first needed. */
   kind: 'value' | 'type' | 'lazy'
 }
 
 const LAYCAN = '@laycan/'
 
-/** The file or library that a specifier means; the layout is that of the `exports` of our packages. */
-function resolveSpecifier(from: string, specifier: string): Pick<Import, 'path' | 'library'> {
+/** Workspaces that are no package, and their folders. */
+const folderOf: Record<string, string | undefined> = {
+  features: 'features',
+  tests: 'tests',
+  'app-server': 'apps/server',
+  'app-web': 'apps/web',
+}
+
+/** The file or library that a specifier means; the layout is that of `imports` and `exports` of our packages. */
+function resolveSpecifier(from: string, specifier: string): Pick<Import, 'path' | 'library' | 'relative'> {
   const bare = specifier.replace(/\?.*$/, '') // Vite's ?url and ?worker
-  if (bare.startsWith('.')) {
-    return { path: posix.join(posix.dirname(from), bare), library: undefined }
-  }
+  const inTree = (path: string, relative = false) => ({ path, library: undefined, relative })
+  if (bare.startsWith('.')) return inTree(posix.join(posix.dirname(from), bare), true)
+  if (bare.startsWith('#')) return inTree(bare.slice(1))
   if (bare.startsWith(LAYCAN)) {
     const [name = '', ...rest] = bare.slice(LAYCAN.length).split('/')
-    const base = name === 'features' ? 'features' : `packages/${name}/src`
-    return { path: posix.join(base, ...rest), library: undefined }
+    return inTree(posix.join(folderOf[name] ?? `packages/${name}/src`, ...rest))
   }
   const parts = bare.split('/')
-  return { path: undefined, library: bare.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0] }
+  const library = bare.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0]
+  return { path: undefined, library, relative: false }
 }
 
 function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {

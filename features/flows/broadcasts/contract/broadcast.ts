@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Moment } from '@laycan/contract/ids.ts'
-import { SuppressionReason } from '../../../records/suppressions/contract/suppression.ts'
+import { SuppressionReason } from '#features/records/suppressions/contract/suppression.ts'
 
 /**
  * `running` and `paused` may become each other and `stopped`; `done` when nothing waits and the last answer came.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id, IdParams } from '@laycan/contract/ids.ts'
-import { BodyType, Participant } from '../../../records/emails/contract/email.ts'
+import { BodyType, Participant } from '#features/records/emails/contract/email.ts'
 import { Broadcast, Pace, RecipientList } from './broadcast.ts'
 
 const BODY_MAX = 10_000_000

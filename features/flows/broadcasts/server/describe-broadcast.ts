@@ -1,6 +1,10 @@
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import { countSeparate, recordReport, type SeparateCounts } from '../../delivery-reports/server/public.ts'
+import {
+  countSeparate,
+  recordReport,
+  type SeparateCounts,
+} from '#features/flows/delivery-reports/server/public.ts'
 import type { Broadcast } from '../contract/broadcast.ts'
 import { broadcastChanged } from '../contract/messages.ts'
 import { countWaiting } from './broadcasts.repo.ts'

@@ -1,8 +1,8 @@
 import { handleJob } from '@laycan/server/jobs/job-kind.ts'
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { reactTo } from '@laycan/server/reactions.ts'
-import { emailsMovedTo } from '../../../records/emails/server/public.ts'
-import { mailsArrived } from '../../mail-intake/server/public.ts'
+import { mailsArrived } from '#features/flows/mail-intake/server/public.ts'
+import { emailsMovedTo } from '#features/records/emails/server/public.ts'
 import {
   getBroadcastRoute,
   pauseBroadcastRoute,

@@ -1,5 +1,5 @@
-import type { Participant } from '../../../records/emails/contract/email.ts'
-import { fillMerge, mergeValuesOf } from '../../../records/templates/contract/variables.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
+import { fillMerge, mergeValuesOf } from '#features/records/templates/contract/variables.ts'
 
 /** Words of a separate mail before its recipient is known. */
 export interface MergeableWords {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '@laycan/contract/endpoint.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
-import { suppressAddress } from '../../../records/suppressions/server/public.ts'
+import { suppressAddress } from '#features/records/suppressions/server/public.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { getBroadcastSettings, previewBroadcast, setBroadcastSettings } from '../contract/endpoints.ts'
 
 let desk: TestDesk

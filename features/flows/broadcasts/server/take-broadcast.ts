@@ -1,8 +1,12 @@
 import type { Tx } from '@laycan/server/database/database.ts'
 import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
-import type { Participant } from '../../../records/emails/contract/email.ts'
-import { addressKey } from '../../../records/suppressions/server/public.ts'
-import { decideOutcome, listDeliveries, upsertDeliveries } from '../../delivery-reports/server/public.ts'
+import {
+  decideOutcome,
+  listDeliveries,
+  upsertDeliveries,
+} from '#features/flows/delivery-reports/server/public.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
+import { addressKey } from '#features/records/suppressions/server/public.ts'
 import { insertBroadcast, lockBroadcast, reopenBroadcast } from './broadcasts.repo.ts'
 import { recordBroadcast } from './describe-broadcast.ts'
 import { broadcastPart } from './run-broadcast.ts'

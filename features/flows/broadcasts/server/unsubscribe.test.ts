@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseMessage } from '@laycan/mail/parse/parse-message.ts'
-import { testMail } from '../../../../tests/support/test-desk.ts'
-import { checkSuppressions } from '../../../records/suppressions/contract/endpoints.ts'
-import { setDeliverySettings } from '../../delivery-reports/contract/endpoints.ts'
+import { setDeliverySettings } from '#features/flows/delivery-reports/contract/endpoints.ts'
+import { checkSuppressions } from '#features/records/suppressions/contract/endpoints.ts'
+import { testMail } from '#tests/support/test-desk.ts'
 import { type BroadcastDesk, startBroadcastDesk } from './testing.ts'
 
 let desk: BroadcastDesk

@@ -2,7 +2,7 @@ import { ProgressBar } from '@laycan/ui/feedback/progress-bar.tsx'
 import { dismissToast, shownToasts, toast } from '@laycan/ui/feedback/toast.ts'
 import { formatCount } from '@laycan/web/messages.ts'
 import { go } from '@laycan/web/navigation.ts'
-import { sessionState } from '../../../foundation/session/web/public.ts'
+import { sessionState } from '#features/foundation/session/web/public.ts'
 import type { Broadcast } from '../contract/broadcast.ts'
 import { t } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
-import { emailRows } from '../../../records/emails/web/public.ts'
+import { emailRows } from '#features/records/emails/web/public.ts'
 import type { Broadcast } from '../contract/broadcast.ts'
 import { getBroadcast } from '../contract/endpoints.ts'
 import { broadcastNews } from './broadcast-news.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id, IdParams, Moment } from '@laycan/contract/ids.ts'
-import { EmailRow } from '../../../records/emails/contract/email.ts'
+import { EmailRow } from '#features/records/emails/contract/email.ts'
 
 /** Mails on one page of a conversation. */
 export const HISTORIES_PER_PAGE = 15

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
-import { isHidden } from '../../../marks/hiddens/server/public.ts'
-import { isStarred } from '../../../marks/stars/server/public.ts'
-import { emailRowColumns, readableBy, type StoredEmailRow } from '../../../records/emails/server/public.ts'
+import { isHidden } from '#features/marks/hiddens/server/public.ts'
+import { isStarred } from '#features/marks/stars/server/public.ts'
+import { emailRowColumns, readableBy, type StoredEmailRow } from '#features/records/emails/server/public.ts'
 import { HISTORIES_MAX } from '../contract/endpoints.ts'
 
 export type StoredHistory = StoredEmailRow & {

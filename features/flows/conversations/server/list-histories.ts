@@ -1,6 +1,6 @@
 import { readRoute } from '@laycan/server/http/route.ts'
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
-import { accessEmail, listThreadChanges, toEmailRow } from '../../../records/emails/server/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import { accessEmail, listThreadChanges, toEmailRow } from '#features/records/emails/server/public.ts'
 import { HISTORIES_PER_PAGE, listHistories } from '../contract/endpoints.ts'
 import { countHistories, listHistoryRows, type StoredHistory } from './histories.repo.ts'
 

@@ -1,6 +1,6 @@
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { WriteContext } from '@laycan/server/http/context.ts'
-import type { RethreadedMails } from '../../../records/emails/server/public.ts'
+import type { RethreadedMails } from '#features/records/emails/server/public.ts'
 import { conversationChanged } from '../contract/messages.ts'
 
 /** Mails named in one message. */

@@ -1,4 +1,4 @@
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { hasMore } from './conversation-store.ts'
 import { conversations } from './conversations.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { type ConversationCalls, createConversationStore, hasMore } from './conversation-store.ts'
 
 // Only the id of a mail matters to the store.

@@ -1,4 +1,4 @@
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import type { ConversationChange } from '../contract/endpoints.ts'
 
 /** One page of a conversation as the server answers it. */

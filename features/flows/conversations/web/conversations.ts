@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { call } from '@laycan/web/call.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
-import { isReadPending } from '../../../marks/read-marks/web/public.ts'
-import { emailRows } from '../../../records/emails/web/public.ts'
+import { isReadPending } from '#features/marks/read-marks/web/public.ts'
+import { emailRows } from '#features/records/emails/web/public.ts'
 import { listHistories } from '../contract/endpoints.ts'
 import { type Conversation, createConversationStore } from './conversation-store.ts'
 

@@ -1,6 +1,6 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { emailArrived, emailsMoved } from '../../../records/emails/contract/messages.ts'
-import { emailRows } from '../../../records/emails/web/public.ts'
+import { emailArrived, emailsMoved } from '#features/records/emails/contract/messages.ts'
+import { emailRows } from '#features/records/emails/web/public.ts'
 import { conversationChanged } from '../contract/messages.ts'
 import { conversations } from './conversations.ts'
 

@@ -1,5 +1,5 @@
 import { clientEvents } from '@laycan/web/client-events.ts'
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 
 /** Conversations that may be chosen for a merge. */
 const KEPT = 20

@@ -1,6 +1,6 @@
 import { formatCount } from '@laycan/web/messages.ts'
-import { useTeam } from '../../../foundation/users/web/public.ts'
-import { formatListDate, useDateStyle } from '../../../records/emails/web/public.ts'
+import { useTeam } from '#features/foundation/users/web/public.ts'
+import { formatListDate, useDateStyle } from '#features/records/emails/web/public.ts'
 import { HISTORIES_MAX } from '../contract/endpoints.ts'
 import type { Conversation } from './conversation-store.ts'
 import { t } from './messages.ts'

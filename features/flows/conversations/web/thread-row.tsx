@@ -2,15 +2,15 @@ import type { Icon } from '@laycan/ui/create-icon.ts'
 import { LineChip } from '@laycan/ui/display/line-chip.tsx'
 import { AttachmentIcon, ForwardIcon, ReplyIcon } from '@laycan/ui/icons.ts'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
-import { useLine } from '../../../foundation/lines/web/public.ts'
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import { useLine } from '#features/foundation/lines/web/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import {
   emailRows,
   formatDate,
   formatListDate,
   participantName,
   useDateStyle,
-} from '../../../records/emails/web/public.ts'
+} from '#features/records/emails/web/public.ts'
 import { t } from './messages.ts'
 import styles from './thread-list.module.css'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { IdParams, Moment } from '@laycan/contract/ids.ts'
-import { EmailRow } from '../../../records/emails/contract/email.ts'
+import { EmailRow } from '#features/records/emails/contract/email.ts'
 import { DeliveryStatistics, EventProvider } from './delivery-report.ts'
 
 /** Calls a minute of one address: a provider sends its events in batches, a reader opens one mail after the other. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@laycan/server/database/database.ts'
-import { suppressAddress } from '../../../records/suppressions/server/public.ts'
+import { suppressAddress } from '#features/records/suppressions/server/public.ts'
 import { isHardBounce } from './decide-hard-bounce.ts'
 import { type DeliveryEvent, insertEvents } from './delivery-events.repo.ts'
 import type { StoredDelivery } from './tables.ts'

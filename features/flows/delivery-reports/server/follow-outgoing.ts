@@ -1,6 +1,6 @@
 import type { Tx } from '@laycan/server/database/database.ts'
-import type { Participant } from '../../../records/emails/contract/email.ts'
-import { addressKey } from '../../../records/suppressions/server/public.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
+import { addressKey } from '#features/records/suppressions/server/public.ts'
 import { applyEvents, type HeardEvent } from './apply-events.ts'
 import { decideOutcome } from './decide-statistics.ts'
 import { listByOutgoing, upsertDeliveries } from './deliveries.repo.ts'

@@ -1,6 +1,6 @@
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
-import { emailRefusals } from '../../../records/emails/contract/errors.ts'
+import { emailRefusals } from '#features/records/emails/contract/errors.ts'
 import { getEmailEvents } from '../contract/endpoints.ts'
 import { deliveryRefusals } from '../contract/errors.ts'
 import { countKinds, decideStatistics } from './decide-statistics.ts'

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
-import { isHidden } from '../../../marks/hiddens/server/public.ts'
-import { isStarred } from '../../../marks/stars/server/public.ts'
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import { isHidden } from '#features/marks/hiddens/server/public.ts'
+import { isStarred } from '#features/marks/stars/server/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import {
   emailRowColumns,
   readableBy,
   type StoredEmailRow,
   toEmailRow,
-} from '../../../records/emails/server/public.ts'
+} from '#features/records/emails/server/public.ts'
 
 type ReadRow = StoredEmailRow & { read: boolean; starred: boolean; is_hide: boolean; username: string }
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '@laycan/server/database/database.ts'
-import { type TestDesk, testMail } from '../../../../tests/support/test-desk.ts'
+import { type TestDesk, testMail } from '#tests/support/test-desk.ts'
 import { enterAnswer, enterQueued } from './follow-outgoing.ts'
 import { manifest } from './manifest.ts'
 

@@ -1,9 +1,9 @@
 import type { Company } from '@laycan/server/database/companies.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import type { Services } from '@laycan/server/http/context.ts'
-import { listLineRows } from '../../../foundation/lines/server/public.ts'
-import { markReadFor } from '../../../marks/read-marks/server/public.ts'
-import { contentKey, type IncomingMail } from '../../mail-intake/server/public.ts'
+import { contentKey, type IncomingMail } from '#features/flows/mail-intake/server/public.ts'
+import { listLineRows } from '#features/foundation/lines/server/public.ts'
+import { markReadFor } from '#features/marks/read-marks/server/public.ts'
 import { findDemoDesk, setDelivered } from './demo-desk.repo.ts'
 import { type DemoMessage, generateDemoMessages } from './generate/generate-demo-messages.ts'
 

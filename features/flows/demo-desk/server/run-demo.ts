@@ -1,7 +1,7 @@
 import type { Company } from '@laycan/server/database/companies.ts'
 import type { Services } from '@laycan/server/http/context.ts'
 import type { Command, Stop } from '@laycan/server/manifest.ts'
-import { claimSetup } from '../../../foundation/setup/server/public.ts'
+import { claimSetup } from '#features/foundation/setup/server/public.ts'
 import { deliverDemoMail } from './deliver-demo-mail.ts'
 import { findDemoDesk } from './demo-desk.repo.ts'
 import { demoSignIns, makeDemoDesk } from './make-demo-desk.ts'

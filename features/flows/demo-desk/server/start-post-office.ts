@@ -5,9 +5,9 @@ import type { Company } from '@laycan/server/database/companies.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import type { Services } from '@laycan/server/http/context.ts'
 import type { Stop } from '@laycan/server/manifest.ts'
-import { listLineRows } from '../../../foundation/lines/server/public.ts'
-import { sendThrough } from '../../../records/mail-accounts/server/public.ts'
-import { contentKey } from '../../mail-intake/server/public.ts'
+import { contentKey } from '#features/flows/mail-intake/server/public.ts'
+import { listLineRows } from '#features/foundation/lines/server/public.ts'
+import { sendThrough } from '#features/records/mail-accounts/server/public.ts'
 
 const HOST = '127.0.0.1'
 /** Whoever writes to this name at any domain finds out what a refused recipient looks like. */

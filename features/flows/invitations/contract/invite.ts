@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Moment } from '@laycan/contract/ids.ts'
-import { Participant } from '../../../records/emails/contract/email.ts'
+import { Participant } from '#features/records/emails/contract/email.ts'
 
 export const InviteAnswer = z.enum(['accept', 'tentative', 'decline'])
 export type InviteAnswer = z.infer<typeof InviteAnswer>

@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import { readableBy } from '../../../records/emails/server/public.ts'
+import { readableBy } from '#features/records/emails/server/public.ts'
 import type { InviteAnswer } from '../contract/invite.ts'
 import type { EventVersion, StoredEvent } from './decide-invite-state.ts'
 

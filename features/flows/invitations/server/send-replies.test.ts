@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseMessage } from '@laycan/mail/parse/parse-message.ts'
-import { invitationMail } from '../../../../tests/support/invitation-mail.ts'
-import { type SendingDesk, startSendingDesk } from '../../mail-outgoing/server/testing.ts'
+import { type SendingDesk, startSendingDesk } from '#features/flows/mail-outgoing/server/testing.ts'
+import { invitationMail } from '#tests/support/invitation-mail.ts'
 import { answerInvite, getInvite } from '../contract/endpoints.ts'
 import { sendRepliesJob } from './send-replies.ts'
 

@@ -1,4 +1,4 @@
-import { type DateFormat, formatDate } from '../../../records/emails/web/public.ts'
+import { type DateFormat, formatDate } from '#features/records/emails/web/public.ts'
 import { t } from './messages.ts'
 
 const EVERY = {

@@ -1,4 +1,4 @@
-import { type DateFormat, formatDate } from '../../../records/emails/web/public.ts'
+import { type DateFormat, formatDate } from '#features/records/emails/web/public.ts'
 
 const DAY_MS = 86_400_000
 

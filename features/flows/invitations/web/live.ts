@@ -1,6 +1,6 @@
 import { createEvents } from '@laycan/web/events.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { emailArrived } from '../../../records/emails/contract/messages.ts'
+import { emailArrived } from '#features/records/emails/contract/messages.ts'
 import { inviteAnswered } from '../contract/messages.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { writeRoute } from '@laycan/server/http/route.ts'
-import { emailRefusals } from '../../../records/emails/contract/errors.ts'
+import { emailRefusals } from '#features/records/emails/contract/errors.ts'
 import * as calls from '../contract/endpoints.ts'
 import { mailActionRefusals } from '../contract/errors.ts'
 import { answerOf, refuseAll, refuseNothing } from './carry-out.ts'

@@ -1,8 +1,8 @@
 import type { Refusal } from '@laycan/contract/errors.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import { emailRefusals } from '../../../records/emails/contract/errors.ts'
-import { moveEmails, type PlacedEmail, type PlannedMove } from '../../../records/emails/server/public.ts'
+import { emailRefusals } from '#features/records/emails/contract/errors.ts'
+import { moveEmails, type PlacedEmail, type PlannedMove } from '#features/records/emails/server/public.ts'
 import type { RefusedMails } from '../contract/endpoints.ts'
 import type { Decision } from './decide-place.ts'
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '@laycan/contract/errors.ts'
-import type { NewPlace, PlacedEmail } from '../../../records/emails/server/public.ts'
+import type { NewPlace, PlacedEmail } from '#features/records/emails/server/public.ts'
 import { mailActionRefusals } from '../contract/errors.ts'
 
 /** Where a mail goes, why it may not, or nothing when it is there already. */

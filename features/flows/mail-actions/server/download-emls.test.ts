@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ZipArchive } from '@laycan/mail/parse/attachments/zip-archive.ts'
-import { startTestDesk, type TestDesk, testMail } from '../../../../tests/support/test-desk.ts'
+import { startTestDesk, type TestDesk, testMail } from '#tests/support/test-desk.ts'
 
 let desk: TestDesk
 

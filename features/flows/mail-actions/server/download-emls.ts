@@ -1,7 +1,7 @@
 import { cleanFileName } from '@laycan/mail/parse/mime/part-names.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
-import { emailRefusals } from '../../../records/emails/contract/errors.ts'
+import { emailRefusals } from '#features/records/emails/contract/errors.ts'
 import { downloadEmls } from '../contract/endpoints.ts'
 import { mailActionRefusals } from '../contract/errors.ts'
 import { listMessageFiles, type MessageFile } from './message-files.repo.ts'

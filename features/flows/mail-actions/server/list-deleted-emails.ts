@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
-import { listLineRows } from '../../../foundation/lines/server/public.ts'
-import { emailRowColumns, type StoredEmailRow, toEmailRow } from '../../../records/emails/server/public.ts'
+import { listLineRows } from '#features/foundation/lines/server/public.ts'
+import { emailRowColumns, type StoredEmailRow, toEmailRow } from '#features/records/emails/server/public.ts'
 import { DELETED_KEPT_DAYS, type DeletedEmail, listDeletedEmails } from '../contract/endpoints.ts'
 
 type DeletedRow = StoredEmailRow & { deleted_at: string; deleted_by: number | null }

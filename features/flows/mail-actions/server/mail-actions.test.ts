@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
-import { findWrongUnreadCounts, listUnreadCounts } from '../../../marks/read-marks/server/public.ts'
-import { findWrongEmailCounts, readEmailTotal } from '../../../records/emails/server/public.ts'
+import { findWrongUnreadCounts, listUnreadCounts } from '#features/marks/read-marks/server/public.ts'
+import { findWrongEmailCounts, readEmailTotal } from '#features/records/emails/server/public.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import * as calls from '../contract/endpoints.ts'
 
 let desk: TestDesk

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
-import { readableBy } from '../../../records/emails/server/public.ts'
+import { readableBy } from '#features/records/emails/server/public.ts'
 
 export interface MessageFile {
   id: number

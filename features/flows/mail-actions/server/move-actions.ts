@@ -2,13 +2,13 @@ import { refusals } from '@laycan/contract/errors.ts'
 import { type Actor, hasPermission } from '@laycan/server/actor.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import { readCompanySettings } from '../../../foundation/company/server/public.ts'
+import { settleRestored } from '#features/flows/mail-outgoing/server/public.ts'
+import { readCompanySettings } from '#features/foundation/company/server/public.ts'
 import {
   accessDeletedEmails,
   accessEmailsToMove,
   type PlacedEmail,
-} from '../../../records/emails/server/public.ts'
-import { settleRestored } from '../../mail-outgoing/server/public.ts'
+} from '#features/records/emails/server/public.ts'
 import { DELETED_KEPT_DAYS } from '../contract/endpoints.ts'
 import { mailActionRefusals } from '../contract/errors.ts'
 import { carryOut, type Outcome } from './carry-out.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '@laycan/server/database/database.ts'
 import type { JobContext } from '@laycan/server/jobs/job-kind.ts'
-import { removeOutdatedEmails } from '../../../records/emails/server/public.ts'
+import { removeOutdatedEmails } from '#features/records/emails/server/public.ts'
 import { DELETED_KEPT_DAYS } from '../contract/endpoints.ts'
 
 /** Mails of one transaction: their rows go with a dozen tables. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { findWrongDayCounts, findWrongEmailCounts } from '../../../records/emails/server/public.ts'
-import { getDraft } from '../../mail-outgoing/contract/endpoints.ts'
-import { type SendingDesk, startSendingDesk } from '../../mail-outgoing/server/testing.ts'
+import { getDraft } from '#features/flows/mail-outgoing/contract/endpoints.ts'
+import { type SendingDesk, startSendingDesk } from '#features/flows/mail-outgoing/server/testing.ts'
+import { findWrongDayCounts, findWrongEmailCounts } from '#features/records/emails/server/public.ts'
 import { deleteEmails, restoreEmails } from '../contract/endpoints.ts'
 
 let desk: SendingDesk

@@ -1,6 +1,6 @@
 import { routeExists } from '@laycan/web/route.ts'
-import { isFlagOn } from '../../../foundation/feature-flags/web/public.ts'
-import { sessionState } from '../../../foundation/session/web/public.ts'
+import { isFlagOn } from '#features/foundation/feature-flags/web/public.ts'
+import { sessionState } from '#features/foundation/session/web/public.ts'
 
 /** What decides, besides the state of the mails, which actions a user is offered. */
 export interface ActionRights {

@@ -1,5 +1,5 @@
 import { isConnectionError } from '@laycan/web/call-error.ts'
-import { changeEmails, changesUnderWay, type UndoChange } from '../../../records/emails/web/public.ts'
+import { changeEmails, changesUnderWay, type UndoChange } from '#features/records/emails/web/public.ts'
 import type { MailChange, Refused } from './mail-changes.ts'
 import { createProgressToast } from './progress-toast.tsx'
 import { reloadList, tellDone, tellFailed, tellRefused } from './tell-outcome.ts'

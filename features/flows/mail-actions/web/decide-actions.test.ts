@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
-import { emailRow } from '../../../records/emails/contract/testing.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import { emailRow } from '#features/records/emails/contract/testing.ts'
 import type { ActionRights } from './action-rights.ts'
 import { decideActions, type MailActionId, PRINT_MAX } from './decide-actions.ts'
 

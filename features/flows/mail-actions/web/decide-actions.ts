@@ -1,5 +1,5 @@
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
-import { isAbortable, isSettled } from '../../../records/emails/web/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import { isAbortable, isSettled } from '#features/records/emails/web/public.ts'
 import { EMLS_MAX } from '../contract/endpoints.ts'
 import type { ActionRights } from './action-rights.ts'
 import type { MailSelection } from './mail-selection.ts'

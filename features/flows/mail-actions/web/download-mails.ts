@@ -1,6 +1,6 @@
 import { call } from '@laycan/web/call.ts'
-import { saveFile } from '../../../records/attachments/web/public.ts'
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import { saveFile } from '#features/records/attachments/web/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { downloadEmls } from '../contract/endpoints.ts'
 import { t } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { emailsHidden } from '../../../marks/hiddens/contract/messages.ts'
-import { emailsStarred } from '../../../marks/stars/contract/messages.ts'
-import { changeEmails } from '../../../records/emails/web/public.ts'
-import { draftPeople } from '../../mail-outgoing/contract/messages.ts'
+import { draftPeople } from '#features/flows/mail-outgoing/contract/messages.ts'
+import { emailsHidden } from '#features/marks/hiddens/contract/messages.ts'
+import { emailsStarred } from '#features/marks/stars/contract/messages.ts'
+import { changeEmails } from '#features/records/emails/web/public.ts'
 import { pendingHiddens, pendingStars } from './pending-values.ts'
 import { noteDraftPeople } from './sending/draft-people.ts'
 

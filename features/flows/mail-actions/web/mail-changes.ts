@@ -1,12 +1,12 @@
 import { call, timeLimits } from '@laycan/web/call.ts'
-import { HIDE_BATCH, hideEmails, unhideEmails } from '../../../marks/hiddens/contract/endpoints.ts'
+import { HIDE_BATCH, hideEmails, unhideEmails } from '#features/marks/hiddens/contract/endpoints.ts'
 import {
   STAR_BATCH,
   starEmails,
   UNSTAR_BATCH,
   unstarEmails,
-} from '../../../marks/stars/contract/endpoints.ts'
-import type { EmailPart } from '../../../records/emails/web/public.ts'
+} from '#features/marks/stars/contract/endpoints.ts'
+import type { EmailPart } from '#features/records/emails/web/public.ts'
 import {
   archiveEmails,
   deleteEmails,

@@ -1,6 +1,6 @@
 import { toast } from '@laycan/ui/feedback/toast.ts'
 import { hrefOf } from '@laycan/web/navigation.ts'
-import { mailSettings } from '../../../foundation/preferences/web/public.ts'
+import { mailSettings } from '#features/foundation/preferences/web/public.ts'
 import { t } from './messages.ts'
 
 /** Windows opened by the product are at least this large (SH-030). */

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { dismissToast, shownToasts } from '@laycan/ui/feedback/toast.ts'
-import { companySettingDefaults } from '../../../foundation/company/contract/company.ts'
-import { sessionState } from '../../../foundation/session/web/public.ts'
-import { emailRow } from '../../../records/emails/contract/testing.ts'
-import { emailRows } from '../../../records/emails/web/public.ts'
+import { companySettingDefaults } from '#features/foundation/company/contract/company.ts'
+import { sessionState } from '#features/foundation/session/web/public.ts'
+import { emailRow } from '#features/records/emails/contract/testing.ts'
+import { emailRows } from '#features/records/emails/web/public.ts'
 import { mailActionsFor } from './mail-actions-for.ts'
 import { runMailAction } from './run-action.ts'
 

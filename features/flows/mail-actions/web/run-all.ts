@@ -1,6 +1,6 @@
 import { formatCount } from '@laycan/web/messages.ts'
 import { serverNow } from '@laycan/web/server-clock.ts'
-import { changeEmails, type EmailPart } from '../../../records/emails/web/public.ts'
+import { changeEmails, type EmailPart } from '#features/records/emails/web/public.ts'
 import { askQuestion } from './ask-question.tsx'
 import type { MailChangeName } from './mail-changes.ts'
 import { type AllMatching, type MailSelection, selectionSize } from './mail-selection.ts'

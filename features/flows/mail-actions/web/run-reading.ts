@@ -1,6 +1,6 @@
 import { toast } from '@laycan/ui/feedback/toast.ts'
 import { CallError } from '@laycan/web/call-error.ts'
-import { markRead, markUnread, markUnreadAgain } from '../../../marks/read-marks/web/public.ts'
+import { markRead, markUnread, markUnreadAgain } from '#features/marks/read-marks/web/public.ts'
 import { t } from './messages.ts'
 import { tellDone } from './tell-outcome.ts'
 

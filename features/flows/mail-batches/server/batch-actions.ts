@@ -1,9 +1,9 @@
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
-import { hideEmails } from '../../../marks/hiddens/server/public.ts'
-import { markEmailsRead, markEmailsUnread } from '../../../marks/read-marks/server/public.ts'
-import { starEmails, unstarEmails } from '../../../marks/stars/server/public.ts'
-import { archiveEmails, deleteEmails, spamEmails } from '../../mail-actions/server/public.ts'
+import { archiveEmails, deleteEmails, spamEmails } from '#features/flows/mail-actions/server/public.ts'
+import { hideEmails } from '#features/marks/hiddens/server/public.ts'
+import { markEmailsRead, markEmailsUnread } from '#features/marks/read-marks/server/public.ts'
+import { starEmails, unstarEmails } from '#features/marks/stars/server/public.ts'
 import type { BatchAction } from '../contract/endpoints.ts'
 
 interface Outcome {

@@ -10,7 +10,7 @@ import {
   tellDone,
   tellFailed,
   tellRefused,
-} from '../../mail-actions/web/public.ts'
+} from '#features/flows/mail-actions/web/public.ts'
 import { stopEmailBatch, undoEmailBatch } from '../contract/endpoints.ts'
 import { mailBatchRefusals } from '../contract/errors.ts'
 import type { emailBatchChanged } from '../contract/messages.ts'

@@ -1,5 +1,5 @@
 import { defineWebManifest } from '@laycan/web/route.ts'
-import { offerBatches } from '../../mail-actions/web/public.ts'
+import { offerBatches } from '#features/flows/mail-actions/web/public.ts'
 import { liveHandlers } from './live.ts'
 import { startBatch } from './start-batch.ts'
 

@@ -1,5 +1,5 @@
 import { call } from '@laycan/web/call.ts'
-import type { BatchOrder } from '../../mail-actions/web/public.ts'
+import type { BatchOrder } from '#features/flows/mail-actions/web/public.ts'
 import { startEmailBatch } from '../contract/endpoints.ts'
 import { followBatch } from './follow-batch.ts'
 

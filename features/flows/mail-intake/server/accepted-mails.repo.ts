@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import { nextEmailId } from '../../../records/emails/server/public.ts'
+import { nextEmailId } from '#features/records/emails/server/public.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCuttingProxy } from '@laycan/testing/mail-servers/cutting-proxy.ts'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
-import { openCable } from '../../../../tests/support/cable-client.ts'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
-import { until } from '../../../../tests/support/until.ts'
-import { lineStatusChanged } from '../../../foundation/lines/contract/messages.ts'
-import { emailArrived } from '../../../records/emails/contract/messages.ts'
+import { lineStatusChanged } from '#features/foundation/lines/contract/messages.ts'
+import { emailArrived } from '#features/records/emails/contract/messages.ts'
 import {
   checkCompleteness,
   deleteMailAccount,
   updateMailAccount,
-} from '../../../records/mail-accounts/contract/endpoints.ts'
-import { accountStateChanged } from '../../../records/mail-accounts/contract/messages.ts'
-import { testSide } from '../../../records/mail-accounts/server/testing.ts'
+} from '#features/records/mail-accounts/contract/endpoints.ts'
+import { accountStateChanged } from '#features/records/mail-accounts/contract/messages.ts'
+import { testSide } from '#features/records/mail-accounts/server/testing.ts'
+import { openCable } from '#tests/support/cable-client.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
+import { until } from '#tests/support/until.ts'
 import { addAccount, isProven, numberedMails, numberedSubjects, subjectsOf, untilAccount } from './testing.ts'
 
 let desk: TestDesk

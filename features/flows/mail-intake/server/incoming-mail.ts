@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Box } from '../../../records/emails/contract/email.ts'
-import { keyOfHash } from '../../../records/emails/server/public.ts'
+import type { Box } from '#features/records/emails/contract/email.ts'
+import { keyOfHash } from '#features/records/emails/server/public.ts'
 
 /** Where a message came from, by its source's own key. */
 export type SourceKey =

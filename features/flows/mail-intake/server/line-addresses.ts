@@ -1,5 +1,5 @@
 import type { Company, CompanyRegistry } from '@laycan/server/database/companies.ts'
-import { listLineRows } from '../../../foundation/lines/server/public.ts'
+import { listLineRows } from '#features/foundation/lines/server/public.ts'
 
 /** How long the addresses of all lines are remembered: a new line takes mail within this time. */
 const REMEMBERED_MS = 2_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { contentKey, type IncomingMail } from './incoming-mail.ts'
 import { MailIntake } from './mail-intake.ts'
 import { numberedMails, subjectsOf } from './testing.ts'

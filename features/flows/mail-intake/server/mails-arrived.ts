@@ -1,5 +1,5 @@
 import { defineHappening } from '@laycan/server/reactions.ts'
-import type { NewEmail } from '../../../records/emails/server/public.ts'
+import type { NewEmail } from '#features/records/emails/server/public.ts'
 
 /**
  * Mails came in that were not here before: happens in the transaction that stores them, once for all of them. Whoever

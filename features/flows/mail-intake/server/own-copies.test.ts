@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
-import { until } from '../../../../tests/support/until.ts'
-import type { MailAccount } from '../../../records/mail-accounts/contract/mail-account.ts'
-import { testSide } from '../../../records/mail-accounts/server/testing.ts'
-import { type SendingDesk, startSendingDesk } from '../../mail-outgoing/server/testing.ts'
+import { type SendingDesk, startSendingDesk } from '#features/flows/mail-outgoing/server/testing.ts'
+import type { MailAccount } from '#features/records/mail-accounts/contract/mail-account.ts'
+import { testSide } from '#features/records/mail-accounts/server/testing.ts'
+import { until } from '#tests/support/until.ts'
 import { addAccount } from './testing.ts'
 
 let desk: SendingDesk

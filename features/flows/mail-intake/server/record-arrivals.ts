@@ -1,7 +1,7 @@
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
-import { emailArrived, emailsImported } from '../../../records/emails/contract/messages.ts'
-import { describeNewEmail, type NewEmail } from '../../../records/emails/server/public.ts'
+import { emailArrived, emailsImported } from '#features/records/emails/contract/messages.ts'
+import { describeNewEmail, type NewEmail } from '#features/records/emails/server/public.ts'
 
 /** Older mail comes by the thousand in a first import: it is announced as a number, not one by one. */
 const NEWS_DAYS = 3

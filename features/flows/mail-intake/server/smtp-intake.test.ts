@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SmtpWire } from '../../../../tests/support/smtp-client.ts'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
-import { until } from '../../../../tests/support/until.ts'
+import { SmtpWire } from '#tests/support/smtp-client.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
+import { until } from '#tests/support/until.ts'
 import { numberedMails, subjectsOf } from './testing.ts'
 
 let desk: TestDesk

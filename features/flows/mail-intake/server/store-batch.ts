@@ -2,9 +2,10 @@ import { glanceMessageIds } from '@laycan/mail/parse/headers/glance-message-ids.
 import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
 import { type Db, inTransaction, sendAlong, type Tx } from '@laycan/server/database/database.ts'
 import { happen } from '@laycan/server/reactions.ts'
-import { findLineUsernames } from '../../../foundation/lines/server/public.ts'
-import { markArrivedAsUnread } from '../../../marks/read-marks/server/public.ts'
-import { insertAttachments } from '../../../records/attachments/server/public.ts'
+import { ownCopySeen } from '#features/flows/mail-outgoing/server/public.ts'
+import { findLineUsernames } from '#features/foundation/lines/server/public.ts'
+import { markArrivedAsUnread } from '#features/marks/read-marks/server/public.ts'
+import { insertAttachments } from '#features/records/attachments/server/public.ts'
 import {
   decideThreadsOf,
   findKnownThreads,
@@ -13,8 +14,7 @@ import {
   type KnownThreads,
   type NewEmail,
   reserveEmailIds,
-} from '../../../records/emails/server/public.ts'
-import { ownCopySeen } from '../../mail-outgoing/server/public.ts'
+} from '#features/records/emails/server/public.ts'
 import { takeAcceptedMails } from './accepted-mails.repo.ts'
 import { decideKnown } from './decide-known.ts'
 import { findOwnCopiesIn } from './find-own-copies.ts'

@@ -1,8 +1,8 @@
-import type { TestDesk } from '../../../../tests/support/test-desk.ts'
-import { until } from '../../../../tests/support/until.ts'
-import { createMailAccount, getMailAccount } from '../../../records/mail-accounts/contract/endpoints.ts'
-import type { MailAccount } from '../../../records/mail-accounts/contract/mail-account.ts'
-import { testAccount, testSide } from '../../../records/mail-accounts/server/testing.ts'
+import { createMailAccount, getMailAccount } from '#features/records/mail-accounts/contract/endpoints.ts'
+import type { MailAccount } from '#features/records/mail-accounts/contract/mail-account.ts'
+import { testAccount, testSide } from '#features/records/mail-accounts/server/testing.ts'
+import type { TestDesk } from '#tests/support/test-desk.ts'
+import { until } from '#tests/support/until.ts'
 import { type ImportCounts, importMailFiles } from './files/import-mail-files.ts'
 import { storeBatch } from './store-batch.ts'
 

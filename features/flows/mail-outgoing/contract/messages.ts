@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '@laycan/contract/ids.ts'
 import { defineMessage } from '@laycan/contract/message.ts'
-import { EmailRow } from '../../../records/emails/contract/email.ts'
+import { EmailRow } from '#features/records/emails/contract/email.ts'
 import { DraftHolder } from './outgoing-mail.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Moment } from '@laycan/contract/ids.ts'
-import { Attachment } from '../../../records/attachments/contract/attachment.ts'
-import { BodyType, EmailStatus, Participant } from '../../../records/emails/contract/email.ts'
+import { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import { BodyType, EmailStatus, Participant } from '#features/records/emails/contract/email.ts'
 import { outgoingRefusals } from './errors.ts'
 
 /** How a mail came to be written (CP-001). */

@@ -1,8 +1,8 @@
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import { listLineRows, type StoredLine } from '../../../foundation/lines/server/public.ts'
-import { emailRefusals } from '../../../records/emails/contract/errors.ts'
+import { listLineRows, type StoredLine } from '#features/foundation/lines/server/public.ts'
+import { emailRefusals } from '#features/records/emails/contract/errors.ts'
 import { outgoingRefusals } from '../contract/errors.ts'
 import { findOutgoing, type StoredOutgoing } from './outgoing.repo.ts'
 

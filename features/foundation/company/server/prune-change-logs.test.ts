@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readChanges } from '@laycan/server/change-log/read-changes.ts'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { startChangeLogPruning } from './prune-change-logs.ts'
 
 let desk: TestDesk

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LiveListener } from '../../../../tests/support/live-listener.ts'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
+import { LiveListener } from '#tests/support/live-listener.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { listFeatureFlags, setFeatureFlag } from '../contract/endpoints.ts'
 import { featureFlagNames } from '../contract/feature-flags.ts'
 import { readFeatureFlags } from './public.ts'

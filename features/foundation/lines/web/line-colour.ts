@@ -1,4 +1,4 @@
-import { mailSettings, setMailSetting, useMailSetting } from '../../preferences/web/public.ts'
+import { mailSettings, setMailSetting, useMailSetting } from '#features/foundation/preferences/web/public.ts'
 import { type Line, LineColour } from '../contract/line.ts'
 import { lineRows } from './line-store.ts'
 

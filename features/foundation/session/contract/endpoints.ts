@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Moment } from '@laycan/contract/ids.ts'
-import { User } from '../../users/contract/user.ts'
+import { User } from '#features/foundation/users/contract/user.ts'
 import { ClientConfig } from './client-config.ts'
 import { LoginResult } from './session.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Moment } from '@laycan/contract/ids.ts'
-import { Company, CompanySettings } from '../../company/contract/company.ts'
-import { MailSettings } from '../../preferences/contract/mail-settings.ts'
-import { Permissions } from '../../users/contract/permissions.ts'
-import { User } from '../../users/contract/user.ts'
+import { Company, CompanySettings } from '#features/foundation/company/contract/company.ts'
+import { MailSettings } from '#features/foundation/preferences/contract/mail-settings.ts'
+import { Permissions } from '#features/foundation/users/contract/permissions.ts'
+import { User } from '#features/foundation/users/contract/user.ts'
 
 /** What a successful sign-in answers (AU-002). `mfa_code` is null: two-factor is not asked for. */
 export const LoginResult = z.object({

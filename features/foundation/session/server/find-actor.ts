@@ -1,7 +1,7 @@
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
-import { listReadableLineIds } from '../../lines/server/public.ts'
-import { findActiveUser, readPermissions } from '../../users/server/public.ts'
+import { listReadableLineIds } from '#features/foundation/lines/server/public.ts'
+import { findActiveUser, readPermissions } from '#features/foundation/users/server/public.ts'
 
 /** A user with the rights of this moment; undefined for one who may not sign in anymore (AD-013). */
 export async function findActor(db: Db, user_id: number): Promise<Actor | undefined> {

@@ -1,8 +1,8 @@
 import type { Company } from '@laycan/server/database/companies.ts'
-import { readCompanySettings, withoutSecrets } from '../../company/server/public.ts'
-import { readUserSettings } from '../../preferences/server/public.ts'
-import type { User } from '../../users/contract/user.ts'
-import { findActiveUser, readPermissions } from '../../users/server/public.ts'
+import { readCompanySettings, withoutSecrets } from '#features/foundation/company/server/public.ts'
+import { readUserSettings } from '#features/foundation/preferences/server/public.ts'
+import type { User } from '#features/foundation/users/contract/user.ts'
+import { findActiveUser, readPermissions } from '#features/foundation/users/server/public.ts'
 import type { LoginResult } from '../contract/session.ts'
 
 /** What a sign-in answers (AU-002); undefined when the user may not sign in (AD-013). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@laycan/server/database/database.ts'
-import { startTestDesk, TEST_PASSWORD, type TestDesk } from '../../../../tests/support/test-desk.ts'
+import { startTestDesk, TEST_PASSWORD, type TestDesk } from '#tests/support/test-desk.ts'
 import {
   checkOnline,
   closeSession,

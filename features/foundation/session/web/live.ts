@@ -1,6 +1,6 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { alignClock } from '@laycan/web/server-clock.ts'
-import { permissionChanged } from '../../preferences/contract/messages.ts'
+import { permissionChanged } from '#features/foundation/preferences/contract/messages.ts'
 import { forceLogout, serverDateTime } from '../contract/messages.ts'
 import { logOut } from './log-out.ts'
 import { currentSession } from './session-store.ts'

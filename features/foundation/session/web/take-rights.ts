@@ -1,7 +1,7 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
 import { createStore } from '@laycan/web/store.ts'
-import type { permissionChanged } from '../../preferences/contract/messages.ts'
-import { takeMailSettings } from '../../preferences/web/public.ts'
+import type { permissionChanged } from '#features/foundation/preferences/contract/messages.ts'
+import { takeMailSettings } from '#features/foundation/preferences/web/public.ts'
 import { currentSession, enterSession, type Session } from './session-store.ts'
 
 /** True once settings or rights were changed elsewhere while this window was open (SH-031). */

@@ -1,5 +1,5 @@
 import { storedBase, storedToken } from '@laycan/web/connection.ts'
-import { takeMailSettings } from '../../preferences/web/public.ts'
+import { takeMailSettings } from '#features/foundation/preferences/web/public.ts'
 import type { LoginResult } from '../contract/session.ts'
 import { enterSession } from './session-store.ts'
 

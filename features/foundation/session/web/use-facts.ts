@@ -1,5 +1,5 @@
-import type { CompanySettingKey } from '../../company/contract/company.ts'
-import type { User } from '../../users/contract/user.ts'
+import type { CompanySettingKey } from '#features/foundation/company/contract/company.ts'
+import type { User } from '#features/foundation/users/contract/user.ts'
 import { useSession } from './session-store.ts'
 
 export function useCurrentUser(): User {

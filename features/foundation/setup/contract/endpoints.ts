@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress } from '@laycan/contract/checks.ts'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
-import { Password, UserName } from '../../users/contract/sign-in-rules.ts'
+import { Password, UserName } from '#features/foundation/users/contract/sign-in-rules.ts'
 
 /** The set-up form; texts as on every form with these fields. */
 export const SetupForm = z.object({

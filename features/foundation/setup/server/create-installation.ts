@@ -1,8 +1,8 @@
 import type { Company } from '@laycan/server/database/companies.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import type { Services } from '@laycan/server/http/context.ts'
-import { hashPassword, insertSignIn } from '../../session/server/public.ts'
-import { insertUser, type NewUser } from '../../users/server/public.ts'
+import { hashPassword, insertSignIn } from '#features/foundation/session/server/public.ts'
+import { insertUser, type NewUser } from '#features/foundation/users/server/public.ts'
 
 export interface Person extends NewUser {
   password: string

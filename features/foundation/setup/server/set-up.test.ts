@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../../tests/support/test-server.ts'
-import { getClientConfig, login } from '../../session/contract/endpoints.ts'
+import { getClientConfig, login } from '#features/foundation/session/contract/endpoints.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createCompany } from '../contract/endpoints.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Moment } from '@laycan/contract/ids.ts'
-import { Participant } from '../../../records/emails/contract/email.ts'
+import { Participant } from '#features/records/emails/contract/email.ts'
 
 /** What was done with a mail (MD-006). */
 export const ActionKind = z.enum(['reply', 'replyall', 'forward', 'other'])

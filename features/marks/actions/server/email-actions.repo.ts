@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import type { Participant } from '../../../records/emails/contract/email.ts'
-import { jsonForPostgres } from '../../../records/emails/server/public.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
+import { jsonForPostgres } from '#features/records/emails/server/public.ts'
 import type { ActionItem, ActionKind } from '../contract/action.ts'
 
 declare module '@laycan/server/database/database.ts' {

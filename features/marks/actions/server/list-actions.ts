@@ -1,5 +1,5 @@
 import { readRoute } from '@laycan/server/http/route.ts'
-import { accessEmail } from '../../../records/emails/server/public.ts'
+import { accessEmail } from '#features/records/emails/server/public.ts'
 import { listActions } from '../contract/endpoints.ts'
 import { listEmailActions } from './email-actions.repo.ts'
 

@@ -1,6 +1,6 @@
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
-import type { Participant } from '../../../records/emails/contract/email.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
 import type { ActionItem, ActionKind } from '../contract/action.ts'
 import { emailActionRecorded } from '../contract/messages.ts'
 import { insertEmailAction } from './email-actions.repo.ts'

@@ -3,13 +3,13 @@ import { ForwardIcon, MoreIcon, ReplyAllIcon, ReplyIcon } from '@laycan/ui/icons
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import type { SlotProps } from '@laycan/web/slots.ts'
 import { AGES_BEAT_MS, useServerNow } from '@laycan/web/use-server-now.ts'
-import { useTeam } from '../../../foundation/users/web/public.ts'
+import { useTeam } from '#features/foundation/users/web/public.ts'
 import {
   formatDate,
   formatListDate,
   participantNames,
   useDateStyle,
-} from '../../../records/emails/web/public.ts'
+} from '#features/records/emails/web/public.ts'
 import type { ActionItem } from '../contract/action.ts'
 import { useActions } from './action-logs.ts'
 import styles from './actions-section.module.css'

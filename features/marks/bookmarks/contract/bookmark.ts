@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Moment } from '@laycan/contract/ids.ts'
-import { Box, type EmailRow, EmailStatus } from '../../../records/emails/contract/email.ts'
+import { Box, type EmailRow, EmailStatus } from '#features/records/emails/contract/email.ts'
 
 /** `default` is set by hand, `invisible` follows the reading place by itself (BK-001). */
 export const BookmarkType = z.enum(['default', 'invisible'])

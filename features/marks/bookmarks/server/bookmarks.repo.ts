@@ -1,9 +1,9 @@
 import { type Generated, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import type { Box, EmailStatus } from '../../../records/emails/contract/email.ts'
-import { readableBy } from '../../../records/emails/server/public.ts'
-import { isStarred } from '../../stars/server/public.ts'
+import { isStarred } from '#features/marks/stars/server/public.ts'
+import type { Box, EmailStatus } from '#features/records/emails/contract/email.ts'
+import { readableBy } from '#features/records/emails/server/public.ts'
 import type { BookmarkParams, BookmarkType } from '../contract/bookmark.ts'
 
 declare module '@laycan/server/database/database.ts' {

@@ -5,7 +5,7 @@ import { ContextMenu, openingPoint, type Point } from '@laycan/ui/overlays/conte
 import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
 import { showToast } from '@laycan/web/client-events.ts'
 import { useCommands } from '@laycan/web/commands.ts'
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { bookmarkMail, goToManual, removeManual, useManualBookmark } from './bookmark-store.ts'
 import { t } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { emailsMoved } from '../../../records/emails/contract/messages.ts'
+import { emailsMoved } from '#features/records/emails/contract/messages.ts'
 import { bookmarkChanged } from '../contract/messages.ts'
 import { readingPlace, takeManual } from './bookmark-store.ts'
 

@@ -1,5 +1,5 @@
 import { reactTo } from '@laycan/server/reactions.ts'
-import { emailRedated, emailsMovedTo, emailsRemoved } from '../../../records/emails/server/public.ts'
+import { emailRedated, emailsMovedTo, emailsRemoved } from '#features/records/emails/server/public.ts'
 import { deleteHiddensOf, moveHiddens, placeHiddens } from './hiddens.repo.ts'
 
 /** Marks count where their mails stand: archived, spam or deleted by anybody. */

@@ -1,7 +1,7 @@
 import { type Generated, type GeneratedAlways, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import { readableBy } from '../../../records/emails/server/public.ts'
+import { readableBy } from '#features/records/emails/server/public.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {

@@ -1,5 +1,5 @@
 import { writeRoute } from '@laycan/server/http/route.ts'
-import { accessEmail } from '../../../records/emails/server/public.ts'
+import { accessEmail } from '#features/records/emails/server/public.ts'
 import * as calls from '../contract/endpoints.ts'
 import { hideEmails } from './hide-emails.ts'
 

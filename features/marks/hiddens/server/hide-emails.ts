@@ -2,7 +2,7 @@ import type { Actor } from '@laycan/server/actor.ts'
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { defineHappening, happen } from '@laycan/server/reactions.ts'
-import { emailRefusals } from '../../../records/emails/contract/errors.ts'
+import { emailRefusals } from '#features/records/emails/contract/errors.ts'
 import { emailsHidden } from '../contract/messages.ts'
 import { deleteHiddens, insertHiddens } from './hiddens.repo.ts'
 

@@ -1,6 +1,6 @@
 import { reactTo } from '@laycan/server/reactions.ts'
-import { emailsMovedTo } from '../../../records/emails/server/public.ts'
-import { emailsHiddenFor } from '../../hiddens/server/public.ts'
+import { emailsHiddenFor } from '#features/marks/hiddens/server/public.ts'
+import { emailsMovedTo } from '#features/records/emails/server/public.ts'
 import { lockReaderMarks } from './lock-reader-marks.repo.ts'
 import { lockUnreadCounts, setMarkPlaces, setMarksHidden } from './moved-marks.repo.ts'
 import { recordUnreadCounts } from './record-unread-counts.ts'

@@ -1,6 +1,6 @@
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { writeRoute } from '@laycan/server/http/route.ts'
-import { emailRefusals } from '../../../records/emails/contract/errors.ts'
+import { emailRefusals } from '#features/records/emails/contract/errors.ts'
 import { markAsUnread, markAsUnreads } from '../contract/endpoints.ts'
 import { readMarkRefusals } from '../contract/errors.ts'
 import { markEmailsUnread } from './mark-emails.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '@laycan/server/database/database.ts'
-import type { EmailMove } from '../../../records/emails/server/public.ts'
-import { isHidden } from '../../hiddens/server/public.ts'
+import { isHidden } from '#features/marks/hiddens/server/public.ts'
+import type { EmailMove } from '#features/records/emails/server/public.ts'
 import type { LineCount } from './unread-marks.repo.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readChangeRange, readChanges } from '@laycan/server/change-log/read-changes.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
-import { hideEmails, unhideEmails } from '../../hiddens/contract/endpoints.ts'
+import { hideEmails, unhideEmails } from '#features/marks/hiddens/contract/endpoints.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import {
   markAsRead,
   markAsReads,

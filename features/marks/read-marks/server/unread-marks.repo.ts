@@ -1,8 +1,8 @@
 import { type GeneratedAlways, type RawBuilder, sql } from 'kysely'
 import type { Audience, Message, MessageBody } from '@laycan/contract/message.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import { jsonForPostgres } from '../../../records/emails/server/public.ts'
-import { isHidden } from '../../hiddens/server/public.ts'
+import { isHidden } from '#features/marks/hiddens/server/public.ts'
+import { jsonForPostgres } from '#features/records/emails/server/public.ts'
 import type { emailsMarkedAsRead, unreadCountsUpdated } from '../contract/messages.ts'
 import { lockReaderMarks } from './lock-reader-marks.repo.ts'
 

@@ -1,6 +1,6 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { lineRows } from '../../../foundation/lines/web/public.ts'
-import { emailRows } from '../../../records/emails/web/public.ts'
+import { lineRows } from '#features/foundation/lines/web/public.ts'
+import { emailRows } from '#features/records/emails/web/public.ts'
 import { emailsMarkedAsRead, unreadCountsUpdated } from '../contract/messages.ts'
 import { pendingMarks } from './mark-mails.ts'
 

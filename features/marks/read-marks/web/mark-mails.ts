@@ -1,6 +1,6 @@
 import { call } from '@laycan/web/call.ts'
-import { onBeforeLogout } from '../../../foundation/session/web/public.ts'
-import { emailRows } from '../../../records/emails/web/public.ts'
+import { onBeforeLogout } from '#features/foundation/session/web/public.ts'
+import { emailRows } from '#features/records/emails/web/public.ts'
 import { markAsReads, markAsUnread, markAsUnreads, READ_MARK_BATCH } from '../contract/endpoints.ts'
 import { createPendingMarks } from './pending-marks.ts'
 import { createReadQueue, type QueuedMark, storedQueue } from './read-queue.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@laycan/web/store.ts'
-import { useLines } from '../../../foundation/lines/web/public.ts'
+import { useLines } from '#features/foundation/lines/web/public.ts'
 import { pendingMarks } from './mark-mails.ts'
 
 /** Unread mails per line as they should show now, marks that are still on their way taken off. */

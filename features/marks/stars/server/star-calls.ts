@@ -1,6 +1,6 @@
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { writeRoute } from '@laycan/server/http/route.ts'
-import { accessEmail } from '../../../records/emails/server/public.ts'
+import { accessEmail } from '#features/records/emails/server/public.ts'
 import * as calls from '../contract/endpoints.ts'
 import { starRefusals } from '../contract/errors.ts'
 import { starEmails, unstarEmails } from './star-emails.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { IdParams, Moment, QueryFlag } from '@laycan/contract/ids.ts'
-import { BodyType, Participant } from '../../emails/contract/email.ts'
+import { BodyType, Participant } from '#features/records/emails/contract/email.ts'
 import { Attachment, NestedAttachment, PartPath } from './attachment.ts'
 
 export const getAttachment = defineEndpoint({

@@ -1,7 +1,7 @@
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import { accessEmails } from '../../emails/server/public.ts'
+import { accessEmails } from '#features/records/emails/server/public.ts'
 import { attachmentRefusals } from '../contract/errors.ts'
 import { findAttachment, findAttachments, type StoredAttachment } from './attachments.repo.ts'
 

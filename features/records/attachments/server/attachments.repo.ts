@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import type { ParsedAttachment } from '@laycan/mail/parse/parsed-message.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import { jsonForPostgres } from '../../emails/server/public.ts'
+import { jsonForPostgres } from '#features/records/emails/server/public.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {

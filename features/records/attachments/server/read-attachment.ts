@@ -3,7 +3,7 @@ import type { ParsePool } from '@laycan/mail/pool/parse-pool.ts'
 import type { BlobStore } from '@laycan/server/blobs/blob-store.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import { findRawBlob } from '../../emails/server/public.ts'
+import { findRawBlob } from '#features/records/emails/server/public.ts'
 import { attachmentRefusals } from '../contract/errors.ts'
 import { type StoredAttachment, setAttachmentBlobs } from './attachments.repo.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordUnusedBlobs } from '@laycan/server/blobs/unused-blobs.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import { reactTo } from '@laycan/server/reactions.ts'
-import { emailsRemoved } from '../../emails/server/public.ts'
+import { emailsRemoved } from '#features/records/emails/server/public.ts'
 
 /** The rows go with their mail; bytes that were taken out of it may go too. */
 export const releaseAttachments = reactTo(emailsRemoved, async (tx, { email_ids, now }) => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CompanyTables, inTransaction, type Tx } from '@laycan/server/database/database.ts'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 
 let desk: TestDesk
 

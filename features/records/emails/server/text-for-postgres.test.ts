@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { jsonForPostgres } from './text-for-postgres.ts'
 
 let desk: TestDesk

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestDesk, type TestDesk, testMail } from '../../../../tests/support/test-desk.ts'
+import { startTestDesk, type TestDesk, testMail } from '#tests/support/test-desk.ts'
 import { baseSubject } from './base-subject.ts'
 import { decideThread, type ThreadCandidate, type ThreadReference, withoutApart } from './decide-thread.ts'
 

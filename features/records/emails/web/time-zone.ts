@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { storedValue, useStored } from '@laycan/web/stored-value.ts'
-import { useCurrentUser } from '../../../foundation/session/web/public.ts'
-import { useTeam } from '../../../foundation/users/web/public.ts'
+import { useCurrentUser } from '#features/foundation/session/web/public.ts'
+import { useTeam } from '#features/foundation/users/web/public.ts'
 
 /** Windows that do not load the team (SH-011), and the moments before it is there, show times in the same zone. */
 const storedZone = storedValue({ key: 'time_zone', schema: z.string(), fallback: '', kept_for: 'user' })

@@ -1,4 +1,4 @@
-import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
+import { useMailSetting } from '#features/foundation/preferences/web/public.ts'
 import { asDateFormat, type DateFormat } from './format-date.ts'
 import { useTimeZone } from './time-zone.ts'
 

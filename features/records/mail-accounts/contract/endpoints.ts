@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { IdParams } from '@laycan/contract/ids.ts'
-import { Line } from '../../../foundation/lines/contract/line.ts'
+import { Line } from '#features/foundation/lines/contract/line.ts'
 import {
   MailAccount,
   MailAccountChanges,

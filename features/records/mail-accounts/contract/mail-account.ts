@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress } from '@laycan/contract/checks.ts'
 import { Id, Moment } from '@laycan/contract/ids.ts'
-import { LineColour } from '../../../foundation/lines/contract/line.ts'
+import { LineColour } from '#features/foundation/lines/contract/line.ts'
 
 export const Security = z.enum(['tls', 'starttls', 'none'])
 export type Security = z.infer<typeof Security>

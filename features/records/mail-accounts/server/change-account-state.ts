@@ -1,6 +1,6 @@
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
-import { changeLineStatus } from '../../../foundation/lines/server/public.ts'
+import { changeLineStatus } from '#features/foundation/lines/server/public.ts'
 import type { AccountState, MailboxCertificate } from '../contract/mail-account.ts'
 import { accountStateChanged } from '../contract/messages.ts'
 import { lineStatusOf } from './account-state.ts'

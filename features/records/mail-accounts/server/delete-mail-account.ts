@@ -1,5 +1,5 @@
 import { writeRoute } from '@laycan/server/http/route.ts'
-import { changeLineStatus, setLine } from '../../../foundation/lines/server/public.ts'
+import { changeLineStatus, setLine } from '#features/foundation/lines/server/public.ts'
 import { deleteMailAccount } from '../contract/endpoints.ts'
 import { accessAccount } from './access-account.ts'
 import { notifyFetching } from './account-notices.repo.ts'

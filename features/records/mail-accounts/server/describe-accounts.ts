@@ -1,5 +1,5 @@
 import type { Db } from '@laycan/server/database/database.ts'
-import { listLineAccess, listLineRows } from '../../../foundation/lines/server/public.ts'
+import { listLineAccess, listLineRows } from '#features/foundation/lines/server/public.ts'
 import type { MailAccount, ServerSettings } from '../contract/mail-account.ts'
 import type { StoredAccount, StoredServer } from './mail-accounts.repo.ts'
 

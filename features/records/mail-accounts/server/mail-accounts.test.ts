@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
 import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
 import { type SmtpSink, startSmtpSink } from '@laycan/testing/mail-servers/smtp-sink.ts'
-import { openCable } from '../../../../tests/support/cable-client.ts'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
-import { lineStatusChanged } from '../../../foundation/lines/contract/messages.ts'
+import { lineStatusChanged } from '#features/foundation/lines/contract/messages.ts'
+import { openCable } from '#tests/support/cable-client.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import {
   checkCompleteness,
   createMailAccount,

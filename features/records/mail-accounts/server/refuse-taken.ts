@@ -1,6 +1,6 @@
 import type { Db } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import { listLineRows, type StoredLine } from '../../../foundation/lines/server/public.ts'
+import { listLineRows, type StoredLine } from '#features/foundation/lines/server/public.ts'
 import { mailAccountRefusals } from '../contract/errors.ts'
 import { listAccounts } from './mail-accounts.repo.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@laycan/server/database/database.ts'
-import { setLine } from '../../../foundation/lines/server/public.ts'
+import { setLine } from '#features/foundation/lines/server/public.ts'
 import { listAccounts, type StoredServer, setAccount } from './mail-accounts.repo.ts'
 
 /** Lets the lines that are fetched from nowhere send through a server that asks for no password. */

@@ -8,8 +8,8 @@ import {
   type TokenEndpoint,
   tokenAnswer,
 } from '@laycan/testing/mail-servers/token-endpoint.ts'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
-import { listLineRows } from '../../../foundation/lines/server/public.ts'
+import { listLineRows } from '#features/foundation/lines/server/public.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import {
   createMailAccount,
   deleteMailAccount,

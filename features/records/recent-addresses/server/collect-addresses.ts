@@ -1,6 +1,6 @@
 import { isEmail } from '@laycan/contract/checks.ts'
-import type { Participant } from '../../emails/contract/email.ts'
-import { textForPostgres } from '../../emails/server/public.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
+import { textForPostgres } from '#features/records/emails/server/public.ts'
 import { addressWords } from '../contract/address-words.ts'
 import { addScores, scoreOf, type Worth, worths } from './add-scores.ts'
 import type { AddressOwner, AddressUse, RecentAddress } from './recent-addresses.repo.ts'

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import type { Box, Participant } from '../../emails/contract/email.ts'
+import type { Box, Participant } from '#features/records/emails/contract/email.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {

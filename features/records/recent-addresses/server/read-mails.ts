@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '@laycan/server/database/database.ts'
 import { defineJob, type JobContext } from '@laycan/server/jobs/job-kind.ts'
-import type { Participant } from '../../emails/contract/email.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
 import type { Worth } from './add-scores.ts'
 import { collectAddresses, isMachine, type Use } from './collect-addresses.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@laycan/server/database/database.ts'
-import { startTestDesk, type TestDesk, testMail } from '../../../../tests/support/test-desk.ts'
+import { startTestDesk, type TestDesk, testMail } from '#tests/support/test-desk.ts'
 import { ignoreRecentAddress, listIgnoredAddresses, suggestRecentAddresses } from '../contract/endpoints.ts'
 import { noticeMails, readPart } from './read-mails.ts'
 import { recordRecentAddresses } from './record-recent-addresses.ts'

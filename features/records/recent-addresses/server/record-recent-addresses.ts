@@ -1,5 +1,5 @@
 import type { Tx } from '@laycan/server/database/database.ts'
-import type { Participant } from '../../emails/contract/email.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
 import { collectAddresses, type Use } from './collect-addresses.ts'
 import { type AddressOwner, addUses } from './recent-addresses.repo.ts'
 

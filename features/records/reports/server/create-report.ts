@@ -1,6 +1,6 @@
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { writeRoute } from '@laycan/server/http/route.ts'
-import { accessEmail } from '../../emails/server/public.ts'
+import { accessEmail } from '#features/records/emails/server/public.ts'
 import { createReport } from '../contract/endpoints.ts'
 import { reportRefusals } from '../contract/errors.ts'
 import { insertReport } from './reports.repo.ts'

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import type { Tx } from '@laycan/server/database/database.ts'
-import { textForPostgres } from '../../emails/server/public.ts'
+import { textForPostgres } from '#features/records/emails/server/public.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { createReport } from '../contract/endpoints.ts'
 
 let desk: TestDesk

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Moment } from '@laycan/contract/ids.ts'
-import { Attachment } from '../../attachments/contract/attachment.ts'
+import { Attachment } from '#features/records/attachments/contract/attachment.ts'
 import { signatureRefusals } from './errors.ts'
 
 const NAME_MAX = 200

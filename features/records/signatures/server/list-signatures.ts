@@ -1,6 +1,6 @@
 import type { Db } from '@laycan/server/database/database.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
-import { listHeldAttachments } from '../../attachments/server/public.ts'
+import { listHeldAttachments } from '#features/records/attachments/server/public.ts'
 import { listSignatures } from '../contract/endpoints.ts'
 import type { Signature } from '../contract/signature.ts'
 import { listSignatureRows, type StoredSignature } from './signatures.repo.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '@laycan/contract/endpoint.ts'
-import { LiveListener } from '../../../../tests/support/live-listener.ts'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
+import { LiveListener } from '#tests/support/live-listener.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { deleteSignature, listSignatures, saveSignature } from '../contract/endpoints.ts'
 import type { Signature } from '../contract/signature.ts'
 

@@ -1,8 +1,8 @@
 import { call } from '@laycan/web/call.ts'
 import { createLoadedList, type Loaded } from '@laycan/web/loaded-list.ts'
-import { sessionState } from '../../../foundation/session/web/public.ts'
-import type { Attachment } from '../../attachments/contract/attachment.ts'
-import { copyAsUploads } from '../../attachments/contract/uploads.ts'
+import { sessionState } from '#features/foundation/session/web/public.ts'
+import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import { copyAsUploads } from '#features/records/attachments/contract/uploads.ts'
 import { deleteSignature, listSignatures, saveSignature } from '../contract/endpoints.ts'
 import { decideSignature, isForLine, type Signature, type SignatureForm } from '../contract/signature.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@laycan/server/database/database.ts'
-import { openCable } from '../../../../tests/support/cable-client.ts'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
+import { openCable } from '#tests/support/cable-client.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import {
   addSuppression,
   checkSuppressions,

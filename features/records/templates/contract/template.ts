@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Moment } from '@laycan/contract/ids.ts'
-import { Attachment } from '../../attachments/contract/attachment.ts'
-import { BodyType } from '../../emails/contract/email.ts'
+import { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import { BodyType } from '#features/records/emails/contract/email.ts'
 import { templateRefusals } from './errors.ts'
 
 const NAME_MAX = 200

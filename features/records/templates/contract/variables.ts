@@ -1,4 +1,4 @@
-import type { Participant } from '../../emails/contract/email.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
 
 /**
  * Variables of templates, written as {{first_name}}. Those of the first kind are filled when a template is inserted

@@ -1,6 +1,6 @@
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { writeRoute } from '@laycan/server/http/route.ts'
-import { holdAttachments, releaseHeld, type Writing } from '../../attachments/server/public.ts'
+import { holdAttachments, releaseHeld, type Writing } from '#features/records/attachments/server/public.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from '../contract/endpoints.ts'
 import { templateRefusals } from '../contract/errors.ts'
 import type { Template, TemplateForm } from '../contract/template.ts'

@@ -1,5 +1,5 @@
 import { readRoute } from '@laycan/server/http/route.ts'
-import { listHeldAttachments } from '../../attachments/server/public.ts'
+import { listHeldAttachments } from '#features/records/attachments/server/public.ts'
 import { getTemplate, listTemplates } from '../contract/endpoints.ts'
 import { accessTemplate } from './access-template.ts'
 import { holderOf } from './holder.ts'

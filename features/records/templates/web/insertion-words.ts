@@ -1,4 +1,4 @@
-import { type DateFormat, formatDate } from '../../emails/web/public.ts'
+import { type DateFormat, formatDate } from '#features/records/emails/web/public.ts'
 
 const TIME_OF_DAY = /,?\s+(\d{1,2}:\d{2}.*)$/
 

@@ -1,6 +1,6 @@
 import { call } from '@laycan/web/call.ts'
 import { createLoadedList } from '@laycan/web/loaded-list.ts'
-import { sessionState } from '../../../foundation/session/web/public.ts'
+import { sessionState } from '#features/foundation/session/web/public.ts'
 import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from '../contract/endpoints.ts'
 import type { Template, TemplateForm } from '../contract/template.ts'
 

@@ -1,6 +1,6 @@
 import { FileSizeText } from '@laycan/ui/display/file-size-text.tsx'
 import { AttachmentIcon } from '@laycan/ui/icons.ts'
-import { FileNameText } from '../../attachments/web/public.ts'
+import { FileNameText } from '#features/records/attachments/web/public.ts'
 import type { Template } from '../contract/template.ts'
 import { findMergeVariables, type InsertionValues, writeVariable } from '../contract/variables.ts'
 import { fillTemplate } from './insert-template.ts'

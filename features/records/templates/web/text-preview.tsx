@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { cleanOwn } from '@laycan/ui/editor/clean-html.ts'
-import type { Attachment } from '../../attachments/contract/attachment.ts'
-import { fileUrl } from '../../attachments/web/public.ts'
+import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import { fileUrl } from '#features/records/attachments/web/public.ts'
 import styles from './text-preview.module.css'
 
 interface TextPreviewProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
 import { CalendarIcon } from '@laycan/ui/icons.ts'
-import { useSession } from '../../../foundation/session/web/public.ts'
+import { useSession } from '#features/foundation/session/web/public.ts'
 import { isCalendarOn } from './calendar-is-on.ts'
 import { t } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { type InsertedTemplate, TemplatePicker } from '../../../records/templates/web/public.ts'
+import { type InsertedTemplate, TemplatePicker } from '#features/records/templates/web/public.ts'
 import type { Composition } from './draft/composition.ts'
 import { textToHtml } from './draft/start-body.ts'
 import { VersionsDialog } from './draft/versions-dialog.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ComposeMethod } from '../../../flows/mail-outgoing/contract/outgoing-mail.ts'
+import { ComposeMethod } from '#features/flows/mail-outgoing/contract/outgoing-mail.ts'
 
 const OptionalId = z.coerce.number().int().positive().optional()
 const ACTIONS = ['include_attachments', 'reply_and_close', 'reset_recipients'] as const

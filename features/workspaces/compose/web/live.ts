@@ -1,8 +1,8 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
 import { createEvents } from '@laycan/web/events.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { draftPeople, draftSaved } from '../../../flows/mail-outgoing/contract/messages.ts'
-import { emailStatusUpdated } from '../../../records/emails/contract/messages.ts'
+import { draftPeople, draftSaved } from '#features/flows/mail-outgoing/contract/messages.ts'
+import { emailStatusUpdated } from '#features/records/emails/contract/messages.ts'
 import { noteStatus } from './send/sending-ends.ts'
 
 /** News of drafts and outgoing mails, for the compositions of this window. */

@@ -1,4 +1,4 @@
-import type { Participant } from '../../../records/emails/contract/email.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
 import { readRecipients } from './people/read-recipients.ts'
 
 /** What a mailto link prefills (CP-003). */

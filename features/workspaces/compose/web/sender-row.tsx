@@ -1,6 +1,6 @@
 import { lineColourValue } from '@laycan/ui/display/line-colour.ts'
 import { ChevronDownIcon } from '@laycan/ui/icons.ts'
-import { lineRows, useLine, useLineIds } from '../../../foundation/lines/web/public.ts'
+import { lineRows, useLine, useLineIds } from '#features/foundation/lines/web/public.ts'
 import styles from './compose-form.module.css'
 import { t } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { loadInTime } from '@laycan/web/chunks.ts'
 import { currentPlace, hrefOf, type PlaceQuery } from '@laycan/web/navigation.ts'
 import { PHONE } from '@laycan/web/use-media.ts'
-import { mailSettings } from '../../../foundation/preferences/web/public.ts'
+import { mailSettings } from '#features/foundation/preferences/web/public.ts'
 import { newKey } from './draft/new-key.ts'
 import { startAhead } from './draft/start-ahead.ts'
 import { addFloating, canFloat } from './frame/floating-store.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { MailFont } from '@laycan/ui/editor/editor-types.ts'
 import { COMPOSE_FONTS, fontFamilyOf } from '@laycan/ui/forms/font-select.tsx'
-import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
+import { useMailSetting } from '#features/foundation/preferences/web/public.ts'
 
 /** The font that the user writes in. */
 export function useMailFont(): MailFont {

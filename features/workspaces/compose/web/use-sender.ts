@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLineIds } from '../../../foundation/lines/web/public.ts'
-import { mailSettings } from '../../../foundation/preferences/web/public.ts'
+import { useLineIds } from '#features/foundation/lines/web/public.ts'
+import { mailSettings } from '#features/foundation/preferences/web/public.ts'
 import type { Composition } from './draft/composition.ts'
 
 /** Begins with the line of the source or the one shown, else the one of the settings, else the first (CP-014). */

@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 import { useStore } from '@laycan/web/store.ts'
-import type { Signature } from '../../../records/signatures/contract/signature.ts'
-import { copySignaturePictures, signatureFor, useSignatures } from '../../../records/signatures/web/public.ts'
+import type { Signature } from '#features/records/signatures/contract/signature.ts'
+import {
+  copySignaturePictures,
+  signatureFor,
+  useSignatures,
+} from '#features/records/signatures/web/public.ts'
 import type { Composition } from './draft/composition.ts'
 
 /**

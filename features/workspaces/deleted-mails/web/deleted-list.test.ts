@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '@laycan/web/call-error.ts'
-import type { DeletedEmail } from '../../../flows/mail-actions/contract/endpoints.ts'
-import { emailRow } from '../../../records/emails/contract/testing.ts'
+import type { DeletedEmail } from '#features/flows/mail-actions/contract/endpoints.ts'
+import { emailRow } from '#features/records/emails/contract/testing.ts'
 import { createDeletedList, type DeletedCalls } from './deleted-list.ts'
 
 const deleted = (id: number): DeletedEmail => ({

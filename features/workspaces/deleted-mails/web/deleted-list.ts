@@ -1,6 +1,6 @@
 import { CallError } from '@laycan/web/call-error.ts'
 import { createStore, type Store } from '@laycan/web/store.ts'
-import type { DeletedEmail } from '../../../flows/mail-actions/contract/endpoints.ts'
+import type { DeletedEmail } from '#features/flows/mail-actions/contract/endpoints.ts'
 
 export interface DeletedState {
   readonly status: 'loading' | 'ready' | 'failed'

@@ -1,5 +1,5 @@
 import { call } from '@laycan/web/call.ts'
-import { listDeletedEmails, restoreEmails } from '../../../flows/mail-actions/contract/endpoints.ts'
+import { listDeletedEmails, restoreEmails } from '#features/flows/mail-actions/contract/endpoints.ts'
 import { createDeletedList } from './deleted-list.ts'
 
 /** The list of this window. */

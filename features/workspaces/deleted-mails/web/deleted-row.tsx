@@ -1,15 +1,15 @@
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { LineChip } from '@laycan/ui/display/line-chip.tsx'
 import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
-import type { DeletedEmail } from '../../../flows/mail-actions/contract/endpoints.ts'
-import { useLine } from '../../../foundation/lines/web/public.ts'
-import { useTeam } from '../../../foundation/users/web/public.ts'
+import type { DeletedEmail } from '#features/flows/mail-actions/contract/endpoints.ts'
+import { useLine } from '#features/foundation/lines/web/public.ts'
+import { useTeam } from '#features/foundation/users/web/public.ts'
 import {
   t as emailWord,
   formatDate,
   participantNames,
   useDateStyle,
-} from '../../../records/emails/web/public.ts'
+} from '#features/records/emails/web/public.ts'
 import styles from './deleted-mails.module.css'
 import { t } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { emailsMoved } from '../../../records/emails/contract/messages.ts'
+import { emailsMoved } from '#features/records/emails/contract/messages.ts'
 import { deletedMails } from './deleted-mails.ts'
 
 export const liveHandlers = [

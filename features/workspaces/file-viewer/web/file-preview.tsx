@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
 import { loadChunk } from '@laycan/web/chunks.ts'
 import { PartBoundary } from '@laycan/web/part-boundary.tsx'
-import type { MailFile } from '../../../records/attachments/contract/attachment.ts'
-import { fileKey } from '../../../records/attachments/web/public.ts'
-import { PartFailed } from '../../shell/web/public.ts'
+import type { MailFile } from '#features/records/attachments/contract/attachment.ts'
+import { fileKey } from '#features/records/attachments/web/public.ts'
+import { PartFailed } from '#features/workspaces/shell/web/public.ts'
 
 // Few mails are read with a preview open; its readers of tables and PDF need not come with the mail.
 const PreviewPanel = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { hrefOf } from '@laycan/web/navigation.ts'
-import type { MailFile } from '../../../records/attachments/contract/attachment.ts'
-import { decidePreview, fileKey } from '../../../records/attachments/web/public.ts'
+import type { MailFile } from '#features/records/attachments/contract/attachment.ts'
+import { decidePreview, fileKey } from '#features/records/attachments/web/public.ts'
 
 /** Wide enough for a page of a document; the browser fits it to small screens. */
 const SIZE = 'popup,width=980,height=860'

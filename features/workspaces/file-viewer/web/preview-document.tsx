@@ -1,5 +1,5 @@
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
-import { MailBody } from '../../mail-body/web/public.ts'
+import { MailBody } from '#features/workspaces/mail-body/web/public.ts'
 import { t } from './messages.ts'
 import styles from './preview-content.module.css'
 

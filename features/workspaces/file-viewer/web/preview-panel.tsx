@@ -9,7 +9,7 @@ import {
 import { createPortal } from 'react-dom'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { DismissIcon, ExpandIcon, ExternalIcon, MinusIcon } from '@laycan/ui/icons.ts'
-import type { MailFile } from '../../../records/attachments/contract/attachment.ts'
+import type { MailFile } from '#features/records/attachments/contract/attachment.ts'
 import { t } from './messages.ts'
 import { startMove } from './move-panel.ts'
 import { openViewerWindow } from './open-viewer.ts'

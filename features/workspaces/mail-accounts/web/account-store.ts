@@ -6,9 +6,9 @@ import {
   deleteMailAccount,
   listMailAccounts,
   updateMailAccount,
-} from '../../../records/mail-accounts/contract/endpoints.ts'
-import type { MailAccount } from '../../../records/mail-accounts/contract/mail-account.ts'
-import { reloadLines } from '../../shell/web/public.ts'
+} from '#features/records/mail-accounts/contract/endpoints.ts'
+import type { MailAccount } from '#features/records/mail-accounts/contract/mail-account.ts'
+import { reloadLines } from '#features/workspaces/shell/web/public.ts'
 
 /** Accounts by id; live messages change them here (AC-009). */
 export const accountRows = createRows<MailAccount>()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
 import { LockIcon } from '@laycan/ui/icons.ts'
-import { useCurrentUser } from '../../../foundation/session/web/public.ts'
+import { useCurrentUser } from '#features/foundation/session/web/public.ts'
 import { t } from './messages.ts'
 
 /** Account screens are for administrators; the server refuses everybody else too. */

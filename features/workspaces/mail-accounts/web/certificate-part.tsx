@@ -1,7 +1,7 @@
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { StatusDot } from '@laycan/ui/display/status-dot.tsx'
 import { Popover } from '@laycan/ui/overlays/popover.tsx'
-import type { MailAccount } from '../../../records/mail-accounts/contract/mail-account.ts'
+import type { MailAccount } from '#features/records/mail-accounts/contract/mail-account.ts'
 import styles from './certificate.module.css'
 import { CertificateTable } from './certificate-table.tsx'
 import { t } from './messages.ts'

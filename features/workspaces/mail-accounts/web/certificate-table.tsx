@@ -2,8 +2,11 @@ import { Button } from '@laycan/ui/buttons/button.tsx'
 import { StatusDot } from '@laycan/ui/display/status-dot.tsx'
 import { ShieldIcon } from '@laycan/ui/icons.ts'
 import { formatCount } from '@laycan/web/messages.ts'
-import { formatDate, useDateStyle } from '../../../records/emails/web/public.ts'
-import type { MailAccount, MailboxCertificate } from '../../../records/mail-accounts/contract/mail-account.ts'
+import { formatDate, useDateStyle } from '#features/records/emails/web/public.ts'
+import type {
+  MailAccount,
+  MailboxCertificate,
+} from '#features/records/mail-accounts/contract/mail-account.ts'
 import { checkNow } from './account-menu.ts'
 import { accountRows } from './account-store.ts'
 import styles from './certificate.module.css'

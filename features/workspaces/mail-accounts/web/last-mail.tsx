@@ -1,4 +1,4 @@
-import { formatDate, useDateStyle } from '../../../records/emails/web/public.ts'
+import { formatDate, useDateStyle } from '#features/records/emails/web/public.ts'
 import styles from './account-row.module.css'
 import { t } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { accountStateChanged } from '../../../records/mail-accounts/contract/messages.ts'
+import { accountStateChanged } from '#features/records/mail-accounts/contract/messages.ts'
 import { accountRows } from './account-store.ts'
 
 export const liveHandlers = [

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@laycan/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@laycan/web/client-events.ts'
-import type { MailAccount } from '../../../records/mail-accounts/contract/mail-account.ts'
+import type { MailAccount } from '#features/records/mail-accounts/contract/mail-account.ts'
 import { removeAccount } from './account-store.ts'
 import { t } from './messages.ts'
 

@@ -2,7 +2,7 @@ import { formatCount } from '@laycan/web/messages.ts'
 import type {
   AccountState,
   MailboxCertificate,
-} from '../../../records/mail-accounts/contract/mail-account.ts'
+} from '#features/records/mail-accounts/contract/mail-account.ts'
 import { t } from './messages.ts'
 
 export type Tone = 'positive' | 'warning' | 'danger' | 'neutral' | 'accent'

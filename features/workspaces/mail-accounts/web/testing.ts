@@ -2,7 +2,7 @@ import type {
   AccountState,
   MailAccount,
   MailboxCertificate,
-} from '../../../records/mail-accounts/contract/mail-account.ts'
+} from '#features/records/mail-accounts/contract/mail-account.ts'
 
 export function certificate(part: Partial<MailboxCertificate> = {}): MailboxCertificate {
   return {

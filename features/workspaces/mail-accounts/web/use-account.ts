@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '@laycan/web/call.ts'
-import { getMailAccount } from '../../../records/mail-accounts/contract/endpoints.ts'
-import type { MailAccount } from '../../../records/mail-accounts/contract/mail-account.ts'
+import { getMailAccount } from '#features/records/mail-accounts/contract/endpoints.ts'
+import type { MailAccount } from '#features/records/mail-accounts/contract/mail-account.ts'
 import { accountRows } from './account-store.ts'
 
 interface LoadedAccount {

@@ -1,10 +1,10 @@
-import type { MailFile } from '../../../records/attachments/contract/attachment.ts'
+import type { MailFile } from '#features/records/attachments/contract/attachment.ts'
 import {
   attachmentFolder,
   fileUrl,
   pictureProxy,
   proxiedPicture,
-} from '../../../records/attachments/web/public.ts'
+} from '#features/records/attachments/web/public.ts'
 import type { PictureHosts } from './frame/frame-skeleton.ts'
 import type { PictureSources } from './pictures.ts'
 

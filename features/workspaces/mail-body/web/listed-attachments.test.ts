@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
+import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
 import { listedAttachments } from './listed-attachments.ts'
 
 function file(id: number, attachment_cid: string | null, file_type = 'image/png'): Attachment {

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
+import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
 
 interface Mail<File> {
   body: string

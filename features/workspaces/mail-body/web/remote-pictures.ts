@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedValue } from '@laycan/web/stored-value.ts'
-import type { Participant } from '../../../records/emails/contract/email.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
 
 /** Remembered mails and senders; the oldest go first. */
 const MAILS = 500

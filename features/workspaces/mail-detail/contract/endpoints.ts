@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id, IdParams, Moment } from '@laycan/contract/ids.ts'
-import { ActionItem } from '../../../marks/actions/contract/action.ts'
-import { Attachment } from '../../../records/attachments/contract/attachment.ts'
-import { BodyType, EmailRow, Participant } from '../../../records/emails/contract/email.ts'
+import { ActionItem } from '#features/marks/actions/contract/action.ts'
+import { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import { BodyType, EmailRow, Participant } from '#features/records/emails/contract/email.ts'
 
 /** The readable part of a mail; `body` is cleaned HTML or plain text after `body_type`. */
 export const EmailBody = z.object({

@@ -6,7 +6,7 @@ import {
   emailRowColumns,
   readableBy,
   type StoredEmailRow,
-} from '../../../records/emails/server/public.ts'
+} from '#features/records/emails/server/public.ts'
 
 export type StoredDetail = StoredEmailRow &
   Omit<EmailContentsTable, 'people' | 'email_id' | 'headers'> & {

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
-import { listEmailActions } from '../../../marks/actions/server/public.ts'
+import { listEmailActions } from '#features/marks/actions/server/public.ts'
 import {
   describeAttachment,
   listAttachments,
   type StoredAttachment,
-} from '../../../records/attachments/server/public.ts'
-import { emailRefusals } from '../../../records/emails/contract/errors.ts'
-import { toEmailRow } from '../../../records/emails/server/public.ts'
+} from '#features/records/attachments/server/public.ts'
+import { emailRefusals } from '#features/records/emails/contract/errors.ts'
+import { toEmailRow } from '#features/records/emails/server/public.ts'
 import {
   type Authentication,
   type DeliveryStatus,

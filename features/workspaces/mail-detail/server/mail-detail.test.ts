@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDesk, type TestDesk, testMail } from '../../../../tests/support/test-desk.ts'
-import { listEmails } from '../../mail-list/contract/endpoints.ts'
+import { listEmails } from '#features/workspaces/mail-list/contract/endpoints.ts'
+import { startTestDesk, type TestDesk, testMail } from '#tests/support/test-desk.ts'
 import {
   downloadEml,
   getEmailDetail,

@@ -1,7 +1,7 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { conversationChanged } from '../../../flows/conversations/contract/messages.ts'
-import { draftSaved } from '../../../flows/mail-outgoing/contract/messages.ts'
-import { emailStatusUpdated, emailsMoved } from '../../../records/emails/contract/messages.ts'
+import { conversationChanged } from '#features/flows/conversations/contract/messages.ts'
+import { draftSaved } from '#features/flows/mail-outgoing/contract/messages.ts'
+import { emailStatusUpdated, emailsMoved } from '#features/records/emails/contract/messages.ts'
 import { mailStore } from './mail-cache.ts'
 
 export const liveHandlers = [

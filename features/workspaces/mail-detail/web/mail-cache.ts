@@ -1,7 +1,7 @@
 import { call } from '@laycan/web/call.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
-import { mailSettings } from '../../../foundation/preferences/web/public.ts'
-import { takeActions } from '../../../marks/actions/web/public.ts'
+import { mailSettings } from '#features/foundation/preferences/web/public.ts'
+import { takeActions } from '#features/marks/actions/web/public.ts'
 import { getEmailDetail, listEmailBodies } from '../contract/endpoints.ts'
 import { createMailStore } from './mail-store.ts'
 

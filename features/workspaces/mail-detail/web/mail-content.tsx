@@ -3,11 +3,11 @@ import { Badge } from '@laycan/ui/display/badge.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { uiWord } from '@laycan/ui/words.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
-import { InvitationCard } from '../../../flows/invitations/web/public.ts'
-import { openMailWindow } from '../../../flows/mail-actions/web/public.ts'
-import type { Attachment } from '../../../records/attachments/contract/attachment.ts'
-import { AttachmentStrip } from '../../../records/attachments/web/public.ts'
-import { isSettled } from '../../../records/emails/web/public.ts'
+import { InvitationCard } from '#features/flows/invitations/web/public.ts'
+import { openMailWindow } from '#features/flows/mail-actions/web/public.ts'
+import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import { AttachmentStrip } from '#features/records/attachments/web/public.ts'
+import { isSettled } from '#features/records/emails/web/public.ts'
 import {
   decideRemotePictures,
   type MailContent as FrameContent,
@@ -16,7 +16,7 @@ import {
   MailBody,
   RemoteBanner,
   remoteChoice,
-} from '../../mail-body/web/public.ts'
+} from '#features/workspaces/mail-body/web/public.ts'
 import type { EmailDetail } from '../contract/endpoints.ts'
 import { decideAuthentication } from './decide-authentication.ts'
 import { DeliveryReport } from './delivery-report.tsx'

@@ -2,14 +2,14 @@ import { Avatar } from '@laycan/ui/display/avatar.tsx'
 import { LineChip } from '@laycan/ui/display/line-chip.tsx'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import { AGES_BEAT_MS, useServerNow } from '@laycan/web/use-server-now.ts'
-import { useLine } from '../../../foundation/lines/web/public.ts'
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import { useLine } from '#features/foundation/lines/web/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import {
   formatDate,
   formatListDate,
   participantName,
   useDateStyle,
-} from '../../../records/emails/web/public.ts'
+} from '#features/records/emails/web/public.ts'
 import type { EmailDetail } from '../contract/endpoints.ts'
 import { AuthenticationBadge } from './authentication-badge.tsx'
 import styles from './mail-header.module.css'

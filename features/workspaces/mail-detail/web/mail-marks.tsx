@@ -1,7 +1,7 @@
 import type { Icon } from '@laycan/ui/create-icon.ts'
 import { CommentIcon, ForwardIcon, ReplyIcon, WarningIcon } from '@laycan/ui/icons.ts'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import styles from './mail-header.module.css'
 import { t } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '@laycan/web/call-error.ts'
-import { emailRow } from '../../../records/emails/contract/testing.ts'
+import { emailRow } from '#features/records/emails/contract/testing.ts'
 import type { EmailBody, EmailDetail } from '../contract/endpoints.ts'
 import { createMailStore, type MailCalls } from './mail-store.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { t } from './messages.ts'
 import { openOriginalWindow } from './open-window.ts'
 

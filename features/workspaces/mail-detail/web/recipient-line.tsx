@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import { formatCount } from '@laycan/web/messages.ts'
-import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
-import type { Participant } from '../../../records/emails/contract/email.ts'
-import { asNameDisplay, participantName } from '../../../records/emails/web/public.ts'
+import { useMailSetting } from '#features/foundation/preferences/web/public.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
+import { asNameDisplay, participantName } from '#features/records/emails/web/public.ts'
 import styles from './mail-header.module.css'
 import { t } from './messages.ts'
 

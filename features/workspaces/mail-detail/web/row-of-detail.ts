@@ -1,4 +1,4 @@
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import type { EmailDetail } from '../contract/endpoints.ts'
 
 /** The row of a mail without what only the detail carries, so that rows stay light. */

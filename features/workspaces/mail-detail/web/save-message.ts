@@ -1,5 +1,5 @@
 import { call } from '@laycan/web/call.ts'
-import { saveFile } from '../../../records/attachments/web/public.ts'
+import { saveFile } from '#features/records/attachments/web/public.ts'
 import { downloadEml } from '../contract/endpoints.ts'
 
 /** A raw message may be as large as the mail server takes. */

@@ -1,6 +1,6 @@
 import { showToast } from '@laycan/web/client-events.ts'
-import { findStep, type StepDirection } from '../../../flows/conversations/web/public.ts'
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import { findStep, type StepDirection } from '#features/flows/conversations/web/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { t } from './messages.ts'
 
 let turn = 0

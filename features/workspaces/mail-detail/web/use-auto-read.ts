@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useMailSetting } from '../../../foundation/preferences/web/public.ts'
-import { markRead } from '../../../marks/read-marks/web/public.ts'
-import { emailRows } from '../../../records/emails/web/public.ts'
+import { useMailSetting } from '#features/foundation/preferences/web/public.ts'
+import { markRead } from '#features/marks/read-marks/web/public.ts'
+import { emailRows } from '#features/records/emails/web/public.ts'
 
 /**
  * `isOpen`: the mail was chosen and its text is shown. Marks an opened mail as read after auto_read_email_time seconds when auto_read_email is on (ML-036). Once for each

@@ -1,4 +1,4 @@
-import { useTeam } from '../../../foundation/users/web/public.ts'
+import { useTeam } from '#features/foundation/users/web/public.ts'
 
 /** The colleague who wrote a mail; undefined for received mail and for somebody who has left. */
 export function useWriterName(user_id: number | null): string | undefined {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id, QueryFlag, queryList } from '@laycan/contract/ids.ts'
-import { Box, EmailRow, EmailStatus } from '../../../records/emails/contract/email.ts'
+import { Box, EmailRow, EmailStatus } from '#features/records/emails/contract/email.ts'
 import { AssignmentScope } from './assignment-scope.ts'
 import { FilterItem } from './filter-item.ts'
 

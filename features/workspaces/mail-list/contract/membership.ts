@@ -1,4 +1,4 @@
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import type { FilterItem } from './filter-item.ts'
 import { listsStatus, type MailView } from './view.ts'
 

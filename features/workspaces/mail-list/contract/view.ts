@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, QueryFlag } from '@laycan/contract/ids.ts'
-import { type Box, Box as BoxSchema, EmailStatus } from '../../../records/emails/contract/email.ts'
+import { type Box, Box as BoxSchema, EmailStatus } from '#features/records/emails/contract/email.ts'
 import { type AssignmentScope, OpenMode, Subtab, scopeOf } from './assignment-scope.ts'
 import { FilterItem, filteredLines } from './filter-item.ts'
 

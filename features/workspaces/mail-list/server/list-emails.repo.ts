@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
 import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
-import { emailKeyColumns } from '../../../records/emails/server/public.ts'
+import { emailKeyColumns } from '#features/records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import { keptTotal } from './kept-total.repo.ts'
 import {

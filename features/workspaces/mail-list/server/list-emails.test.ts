@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDesk, type TestDesk, testMail } from '../../../../tests/support/test-desk.ts'
-import { markAsReads } from '../../../marks/read-marks/contract/endpoints.ts'
+import { markAsReads } from '#features/marks/read-marks/contract/endpoints.ts'
+import { startTestDesk, type TestDesk, testMail } from '#tests/support/test-desk.ts'
 import { countEmails, listEmails } from '../contract/endpoints.ts'
 
 let desk: TestDesk

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
-import { hiddenAmong } from '../../../marks/hiddens/server/public.ts'
-import { starredAmong } from '../../../marks/stars/server/public.ts'
-import { type EmailKey, unknownRowColumn } from '../../../records/emails/server/public.ts'
+import { hiddenAmong } from '#features/marks/hiddens/server/public.ts'
+import { starredAmong } from '#features/marks/stars/server/public.ts'
+import { type EmailKey, unknownRowColumn } from '#features/records/emails/server/public.ts'
 import { inOrder, type Page } from './list-conditions.ts'
 import type { View } from './list-view.ts'
 

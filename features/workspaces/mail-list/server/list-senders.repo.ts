@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
-import { emailKeyColumns } from '../../../records/emails/server/public.ts'
+import { emailKeyColumns } from '#features/records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import {
   afterCursor,

@@ -1,6 +1,6 @@
 import type { Actor } from '@laycan/server/actor.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import type { Box, EmailStatus } from '../../../records/emails/contract/email.ts'
+import type { Box, EmailStatus } from '#features/records/emails/contract/email.ts'
 import type { AssignmentScope } from '../contract/assignment-scope.ts'
 import type { ListFilters } from '../contract/endpoints.ts'
 import { mailListRefusals } from '../contract/errors.ts'

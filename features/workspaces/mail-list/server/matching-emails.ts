@@ -1,5 +1,5 @@
 import { InvalidInputError } from '@laycan/server/http/validation.ts'
-import type { MatchingEmails } from '../../../flows/mail-batches/server/public.ts'
+import type { MatchingEmails } from '#features/flows/mail-batches/server/public.ts'
 import { ListFilters } from '../contract/endpoints.ts'
 import { countMatching, matchingIds } from './matching-ids.ts'
 

@@ -1,8 +1,8 @@
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import { encodeUtf8, type Utf8 } from '@laycan/server/utf8.ts'
-import { listLineRows } from '../../../foundation/lines/server/public.ts'
-import { readEmailTotal } from '../../../records/emails/server/public.ts'
+import { listLineRows } from '#features/foundation/lines/server/public.ts'
+import { readEmailTotal } from '#features/records/emails/server/public.ts'
 import type { View } from './list-view.ts'
 
 /** What only chooses the way to a list and names its lines. */

@@ -1,6 +1,6 @@
 import { currentPlace, go, type PlaceQuery } from '@laycan/web/navigation.ts'
 import { readQuery } from '@laycan/web/query-string.ts'
-import { isFlagOn } from '../../../foundation/feature-flags/web/public.ts'
+import { isFlagOn } from '#features/foundation/feature-flags/web/public.ts'
 import type { FilterItem } from '../contract/filter-item.ts'
 import type { MailView } from '../contract/view.ts'
 import { storedOrder } from './columns/list-choices.ts'

@@ -1,5 +1,5 @@
 import type { Command } from '@laycan/web/commands.ts'
-import { mailSettings } from '../../../foundation/preferences/web/public.ts'
+import { mailSettings } from '#features/foundation/preferences/web/public.ts'
 import { t } from './messages.ts'
 
 const group = t('group')

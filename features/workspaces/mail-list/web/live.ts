@@ -1,7 +1,7 @@
 import { perform } from '@laycan/web/live-connection.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { emailBatchChanged } from '../../../flows/mail-batches/contract/messages.ts'
-import { draftSaved } from '../../../flows/mail-outgoing/contract/messages.ts'
+import { emailBatchChanged } from '#features/flows/mail-batches/contract/messages.ts'
+import { draftSaved } from '#features/flows/mail-outgoing/contract/messages.ts'
 import {
   emailArrived,
   emailStatusUpdated,
@@ -9,8 +9,8 @@ import {
   emailsClosed,
   emailsImported,
   emailsMoved,
-} from '../../../records/emails/contract/messages.ts'
-import { changeEmails, emailRows } from '../../../records/emails/web/public.ts'
+} from '#features/records/emails/contract/messages.ts'
+import { changeEmails, emailRows } from '#features/records/emails/web/public.ts'
 import { followClosed } from './list/follow-closed.ts'
 import { followImported } from './list/follow-imported.ts'
 import { followMoved } from './list/follow-moved.ts'

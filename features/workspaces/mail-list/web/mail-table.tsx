@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { VirtualTable, type VirtualTableHandle } from '@laycan/ui/list/virtual-table.tsx'
 import type { Point } from '@laycan/ui/overlays/context-menu.tsx'
-import { openMailWindow } from '../../../flows/mail-actions/web/public.ts'
+import { openMailWindow } from '#features/flows/mail-actions/web/public.ts'
 import type { MailsQuery, MailView } from '../contract/view.ts'
 import { toggleOrder } from './change-query.ts'
 import { ColumnMenu } from './columns/column-menu.tsx'

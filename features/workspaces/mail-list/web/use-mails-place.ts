@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { queryOf, useQuery } from '@laycan/web/navigation.ts'
-import { useLine } from '../../../foundation/lines/web/public.ts'
+import { useLine } from '#features/foundation/lines/web/public.ts'
 import { mailsTitle } from '../contract/mails-title.ts'
 import { MailsQuery, type MailView, viewKey, viewOf } from '../contract/view.ts'
 import { mailLists } from './list/lists.ts'

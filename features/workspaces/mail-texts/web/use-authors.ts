@@ -1,5 +1,5 @@
-import { useCurrentUser } from '../../../foundation/session/web/public.ts'
-import { useTeam } from '../../../foundation/users/web/public.ts'
+import { useCurrentUser } from '#features/foundation/session/web/public.ts'
+import { useTeam } from '#features/foundation/users/web/public.ts'
 
 /** Who a user is to this one. */
 export function useAuthors(): { isOwn: (user_id: number) => boolean; nameOf: (user_id: number) => string } {

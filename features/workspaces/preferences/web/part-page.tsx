@@ -4,7 +4,7 @@ import { createCatalogue } from '@laycan/web/messages.ts'
 import { go } from '@laycan/web/navigation.ts'
 import { PartBoundary } from '@laycan/web/part-boundary.tsx'
 import { findSlot, type SlotProps } from '@laycan/web/slots.ts'
-import { PartFailed } from '../../shell/web/public.ts'
+import { PartFailed } from '#features/workspaces/shell/web/public.ts'
 
 const PLACE = 'preferences.part'
 

@@ -1,6 +1,6 @@
 import { routeExists } from '@laycan/web/route.ts'
-import type { MailSettingKey } from '../../../foundation/preferences/contract/mail-settings.ts'
-import { formatDate } from '../../../records/emails/web/public.ts'
+import type { MailSettingKey } from '#features/foundation/preferences/contract/mail-settings.ts'
+import { formatDate } from '#features/records/emails/web/public.ts'
 import { t } from './messages.ts'
 
 /** The parts of the screen, in their order. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CallError, isConnectionError } from '@laycan/web/call-error.ts'
-import type { MailSettingKey } from '../../../foundation/preferences/contract/mail-settings.ts'
-import { setMailSetting, useMailSetting } from '../../../foundation/preferences/web/public.ts'
+import type { MailSettingKey } from '#features/foundation/preferences/contract/mail-settings.ts'
+import { setMailSetting, useMailSetting } from '#features/foundation/preferences/web/public.ts'
 import { t } from './messages.ts'
 
 /** A change that did not reach the server, kept to be tried again. */

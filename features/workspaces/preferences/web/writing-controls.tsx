@@ -1,6 +1,6 @@
 import { COMPOSE_FONTS, FontSelect } from '@laycan/ui/forms/font-select.tsx'
 import { Select } from '@laycan/ui/forms/select.tsx'
-import { lineRows, useLineIds } from '../../../foundation/lines/web/public.ts'
+import { lineRows, useLineIds } from '#features/foundation/lines/web/public.ts'
 import { t } from './messages.ts'
 import styles from './preferences.module.css'
 

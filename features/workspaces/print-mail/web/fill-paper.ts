@@ -1,5 +1,5 @@
-import { inlinePictures, pictureSources, putOnPaper } from '../../mail-body/web/public.ts'
-import type { EmailDetail } from '../../mail-detail/contract/endpoints.ts'
+import { inlinePictures, pictureSources, putOnPaper } from '#features/workspaces/mail-body/web/public.ts'
+import type { EmailDetail } from '#features/workspaces/mail-detail/contract/endpoints.ts'
 import { t } from './messages.ts'
 import { paperStyle } from './paper-style.ts'
 

@@ -1,6 +1,6 @@
 import { formatFileSize } from '@laycan/ui/display/file-size.ts'
-import { type DateFormat, formatDate, participantNames } from '../../../records/emails/web/public.ts'
-import type { EmailDetail } from '../../mail-detail/contract/endpoints.ts'
+import { type DateFormat, formatDate, participantNames } from '#features/records/emails/web/public.ts'
+import type { EmailDetail } from '#features/workspaces/mail-detail/contract/endpoints.ts'
 import { t } from './messages.ts'
 
 interface DateStyle {

@@ -7,7 +7,7 @@ import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
 import { ErrorIcon, PrintIcon } from '@laycan/ui/icons.ts'
 import { useQuery, useRouteParams, useTitle } from '@laycan/web/navigation.ts'
-import { useDateStyle } from '../../../records/emails/web/public.ts'
+import { useDateStyle } from '#features/records/emails/web/public.ts'
 import {
   decideRemotePictures,
   type Paper,
@@ -15,9 +15,9 @@ import {
   pictureHosts,
   picturesSettled,
   remoteChoice,
-} from '../../mail-body/web/public.ts'
-import type { EmailDetail } from '../../mail-detail/contract/endpoints.ts'
-import { decideAuthentication } from '../../mail-detail/web/public.ts'
+} from '#features/workspaces/mail-body/web/public.ts'
+import type { EmailDetail } from '#features/workspaces/mail-detail/contract/endpoints.ts'
+import { decideAuthentication } from '#features/workspaces/mail-detail/web/public.ts'
 import { fillPaper } from './fill-paper.ts'
 import { t } from './messages.ts'
 import { printedHeader } from './print-header.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call, setSilentScreen } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
-import { type EmailDetail, getEmailDetail } from '../../mail-detail/contract/endpoints.ts'
+import { type EmailDetail, getEmailDetail } from '#features/workspaces/mail-detail/contract/endpoints.ts'
 
 export type PrintedMails =
   | { status: 'loading' }

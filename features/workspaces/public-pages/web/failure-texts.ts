@@ -1,5 +1,5 @@
 import { CallError } from '@laycan/web/call-error.ts'
-import { SignInFailure } from '../../../foundation/session/web/public.ts'
+import { SignInFailure } from '#features/foundation/session/web/public.ts'
 import { t } from './messages.ts'
 
 /** What to say about a call of set-up or sign-in that failed. Anything else is a mistake of ours and goes on. */

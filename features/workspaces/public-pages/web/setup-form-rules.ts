@@ -1,5 +1,5 @@
-import { SetupForm } from '../../../foundation/setup/contract/endpoints.ts'
-import { passwordConfirmationTexts } from '../../../foundation/users/contract/sign-in-rules.ts'
+import { SetupForm } from '#features/foundation/setup/contract/endpoints.ts'
+import { passwordConfirmationTexts } from '#features/foundation/users/contract/sign-in-rules.ts'
 
 /** What the set-up page asks for: the form of the call and the repeated password. */
 export const emptySetupForm = {

@@ -1,4 +1,4 @@
-import { Password, UserName } from '../../../foundation/users/contract/sign-in-rules.ts'
+import { Password, UserName } from '#features/foundation/users/contract/sign-in-rules.ts'
 
 export interface SignInErrors {
   name?: string

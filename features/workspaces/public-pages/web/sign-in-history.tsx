@@ -1,7 +1,7 @@
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { Avatar } from '@laycan/ui/display/avatar.tsx'
 import { DismissIcon } from '@laycan/ui/icons.ts'
-import { forgetSignIn, useSignInHistory } from '../../../foundation/session/web/public.ts'
+import { forgetSignIn, useSignInHistory } from '#features/foundation/session/web/public.ts'
 import { t } from './messages.ts'
 import styles from './sign-in-history.module.css'
 

@@ -10,7 +10,7 @@ import {
   SignInFailure,
   signIn,
   useSignInHistory,
-} from '../../../foundation/session/web/public.ts'
+} from '#features/foundation/session/web/public.ts'
 import { t } from './messages.ts'
 import styles from './page.module.css'
 import { Page } from './page.tsx'

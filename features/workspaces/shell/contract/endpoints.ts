@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id, Moment } from '@laycan/contract/ids.ts'
-import { Company, CompanySettings } from '../../../foundation/company/contract/company.ts'
-import { Line } from '../../../foundation/lines/contract/line.ts'
-import { MailSettings } from '../../../foundation/preferences/contract/mail-settings.ts'
-import { Permissions } from '../../../foundation/users/contract/permissions.ts'
-import { RoleName, TeamMember, User } from '../../../foundation/users/contract/user.ts'
-import { Bookmark } from '../../../marks/bookmarks/contract/bookmark.ts'
-import { Tab } from '../../tabs/contract/tab.ts'
+import { Company, CompanySettings } from '#features/foundation/company/contract/company.ts'
+import { Line } from '#features/foundation/lines/contract/line.ts'
+import { MailSettings } from '#features/foundation/preferences/contract/mail-settings.ts'
+import { Permissions } from '#features/foundation/users/contract/permissions.ts'
+import { RoleName, TeamMember, User } from '#features/foundation/users/contract/user.ts'
+import { Bookmark } from '#features/marks/bookmarks/contract/bookmark.ts'
+import { Tab } from '#features/workspaces/tabs/contract/tab.ts'
 
 /** The collection of lines (ML-004): those the user reads, all of the company, those the user may send from. */
 export const LineCollection = z.object({

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
-import { listLineRows } from '../../../foundation/lines/server/public.ts'
-import { listUnreadCounts } from '../../../marks/read-marks/server/public.ts'
+import { listLineRows } from '#features/foundation/lines/server/public.ts'
+import { listUnreadCounts } from '#features/marks/read-marks/server/public.ts'
 import { type LineCollection, listLines } from '../contract/endpoints.ts'
 
 export const listLinesRoute = readRoute(listLines, async (_input, { db, actor }) =>

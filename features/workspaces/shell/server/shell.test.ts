@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@laycan/server/database/database.ts'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
-import { insertLine } from '../../../foundation/lines/server/public.ts'
-import { setUserSettings } from '../../../foundation/preferences/contract/endpoints.ts'
+import { insertLine } from '#features/foundation/lines/server/public.ts'
+import { setUserSettings } from '#features/foundation/preferences/contract/endpoints.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { getAppStartup, getBasicData, getLatestVersion, listLines } from '../contract/endpoints.ts'
 
 let desk: TestDesk

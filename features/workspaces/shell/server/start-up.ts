@@ -2,17 +2,17 @@ import { refusals } from '@laycan/contract/errors.ts'
 import { readChangeRange } from '@laycan/server/change-log/read-changes.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
-import { readCompanySettings, withoutSecrets } from '../../../foundation/company/server/public.ts'
-import { readFeatureFlags } from '../../../foundation/feature-flags/server/public.ts'
-import { readUserSettings } from '../../../foundation/preferences/server/public.ts'
+import { readCompanySettings, withoutSecrets } from '#features/foundation/company/server/public.ts'
+import { readFeatureFlags } from '#features/foundation/feature-flags/server/public.ts'
+import { readUserSettings } from '#features/foundation/preferences/server/public.ts'
 import {
   findActiveUser,
   listRoleNames,
   listTeam,
   readPermissions,
-} from '../../../foundation/users/server/public.ts'
-import { readBookmarks } from '../../../marks/bookmarks/server/public.ts'
-import { listTabRows } from '../../tabs/server/public.ts'
+} from '#features/foundation/users/server/public.ts'
+import { readBookmarks } from '#features/marks/bookmarks/server/public.ts'
+import { listTabRows } from '#features/workspaces/tabs/server/public.ts'
 import { getAppStartup, getBasicData, getLatestVersion } from '../contract/endpoints.ts'
 import { readLineCollection } from './list-lines.ts'
 

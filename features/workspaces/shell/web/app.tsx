@@ -1,8 +1,8 @@
 import { ToastStack } from '@laycan/ui/feedback/toast-stack.tsx'
 import { TooltipLayer } from '@laycan/ui/overlays/tooltip-layer.tsx'
 import { type ProductRouter, RouterView } from '@laycan/web/create-router.tsx'
-import { useSessionState } from '../../../foundation/session/web/public.ts'
-import { CommandPalette } from '../../command-palette/web/public.ts'
+import { useSessionState } from '#features/foundation/session/web/public.ts'
+import { CommandPalette } from '#features/workspaces/command-palette/web/public.ts'
 import { CoverSpinner } from './frame/cover-spinner.tsx'
 import { ShortcutMap } from './shortcuts/shortcut-map.tsx'
 

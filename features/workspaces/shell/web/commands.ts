@@ -1,7 +1,7 @@
 import { type Command, runCommand } from '@laycan/web/commands.ts'
 import { go } from '@laycan/web/navigation.ts'
 import { routeExists } from '@laycan/web/route.ts'
-import { chooseTheme, mailSettings } from '../../../foundation/preferences/web/public.ts'
+import { chooseTheme, mailSettings } from '#features/foundation/preferences/web/public.ts'
 import { signOut } from './frame/leave-question.tsx'
 import { t } from './messages.ts'
 import { shortcutMapOpen } from './shortcuts/shortcut-map-state.ts'

@@ -1,6 +1,6 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { lineStatusChanged } from '../../../foundation/lines/contract/messages.ts'
-import { lineRows } from '../../../foundation/lines/web/public.ts'
+import { lineStatusChanged } from '#features/foundation/lines/contract/messages.ts'
+import { lineRows } from '#features/foundation/lines/web/public.ts'
 import { reloadLines } from './start/start-desk.ts'
 
 export const liveHandlers = [

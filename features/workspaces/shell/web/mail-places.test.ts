@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf, tabIdOf } from '../../tabs/web/public.ts'
+import { placeOf, tabIdOf } from '#features/workspaces/tabs/web/public.ts'
 import { isMailPath, mailPlaces, placeHref } from './mail-places.ts'
 
 test('SH-006 the list and an open mail belong to the mail area', () => {

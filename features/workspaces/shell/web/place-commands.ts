@@ -1,7 +1,7 @@
 import type { Command } from '@laycan/web/commands.ts'
 import { go } from '@laycan/web/navigation.ts'
 import type { NavigationEntry } from '@laycan/web/route.ts'
-import type { Line } from '../../../foundation/lines/contract/line.ts'
+import type { Line } from '#features/foundation/lines/contract/line.ts'
 import { type MailPlace, mailPlaces } from './mail-places.ts'
 import { t } from './messages.ts'
 import { isEntryOn, isSwitchedOff } from './use-navigation.ts'

@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '@laycan/web/route.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
-import type { CompanySettingKey } from '../../../foundation/company/contract/company.ts'
-import { type Session, sessionState, useSession } from '../../../foundation/session/web/public.ts'
+import type { CompanySettingKey } from '#features/foundation/company/contract/company.ts'
+import { type Session, sessionState, useSession } from '#features/foundation/session/web/public.ts'
 
 const allEntries = createStore<readonly NavigationEntry[]>([])
 

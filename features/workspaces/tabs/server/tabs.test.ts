@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '@laycan/contract/endpoint.ts'
-import { LiveListener } from '../../../../tests/support/live-listener.ts'
-import { startTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
-import { getAppStartup } from '../../shell/contract/endpoints.ts'
+import { getAppStartup } from '#features/workspaces/shell/contract/endpoints.ts'
+import { LiveListener } from '#tests/support/live-listener.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { changeTab, closeAllTabs, closeTab, listTabs, openTab } from '../contract/endpoints.ts'
 
 let desk: TestDesk

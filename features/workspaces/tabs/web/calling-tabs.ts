@@ -1,6 +1,6 @@
 import { currentPlace } from '@laycan/web/navigation.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { awaitsMail, mailOfTab, placeOf } from './place.ts'
 import { stripOf } from './strip.ts'
 import { openTabs } from './tab-store.ts'

@@ -1,5 +1,5 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { emailArrived } from '../../../records/emails/contract/messages.ts'
+import { emailArrived } from '#features/records/emails/contract/messages.ts'
 import { openTabsChanged } from '../contract/messages.ts'
 import { callTabs } from './calling-tabs.ts'
 import { tabSteps } from './tab-store.ts'

@@ -1,4 +1,4 @@
-import { lineRows } from '../../../foundation/lines/web/public.ts'
+import { lineRows } from '#features/foundation/lines/web/public.ts'
 import type { Tab, TabType } from '../contract/tab.ts'
 import { t } from './messages.ts'
 import { type Place, tabIdOf } from './place.ts'

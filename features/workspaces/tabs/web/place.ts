@@ -1,5 +1,5 @@
 import { readQuery, writeQuery } from '@laycan/web/query-string.ts'
-import type { EmailRow } from '../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { PAGE_TAB_ID } from '../contract/tab.ts'
 
 /** The lists that every line has, and all lines together (TB-003). */

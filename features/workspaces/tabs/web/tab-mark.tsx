@@ -13,7 +13,7 @@ import {
   SpamIcon,
   StarIcon,
 } from '@laycan/ui/icons.ts'
-import { useLine } from '../../../foundation/lines/web/public.ts'
+import { useLine } from '#features/foundation/lines/web/public.ts'
 import type { Tab } from '../contract/tab.ts'
 import { mailOfTab, type PlacePart, placeOf } from './place.ts'
 import styles from './tab-strip.module.css'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDesk, type TestDesk } from '../../../../../tests/support/test-desk.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { getEmailEvents, setDeliverySettings } from '../../contract/endpoints.ts'
 import { sentMail } from '../testing.ts'
 import { countReading } from './treat-message.ts'

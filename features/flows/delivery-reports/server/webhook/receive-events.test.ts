@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDesk, type TestDesk } from '../../../../../tests/support/test-desk.ts'
-import { checkSuppressions } from '../../../../records/suppressions/contract/endpoints.ts'
+import { checkSuppressions } from '#features/records/suppressions/contract/endpoints.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import {
   closeDeliveryWebhook,
   getDeliverySettings,

@@ -1,7 +1,7 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
-import { sessionState } from '../../../../foundation/session/web/public.ts'
-import type { draftPeople } from '../../../mail-outgoing/contract/messages.ts'
+import type { draftPeople } from '#features/flows/mail-outgoing/contract/messages.ts'
+import { sessionState } from '#features/foundation/session/web/public.ts'
 
 type People = MessageBody<typeof draftPeople>
 

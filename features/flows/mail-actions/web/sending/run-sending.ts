@@ -3,16 +3,16 @@ import { call, timeLimits } from '@laycan/web/call.ts'
 import { isConnectionError } from '@laycan/web/call-error.ts'
 import { formatCount } from '@laycan/web/messages.ts'
 import { go } from '@laycan/web/navigation.ts'
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
-import { changeEmails, type EmailPart, isAbortable } from '../../../../records/emails/web/public.ts'
 import {
   abortSend,
   resendFailed,
   resolveUncertain,
   sendNow,
   unschedule,
-} from '../../../mail-outgoing/contract/endpoints.ts'
-import { outgoingRefusals } from '../../../mail-outgoing/contract/errors.ts'
+} from '#features/flows/mail-outgoing/contract/endpoints.ts'
+import { outgoingRefusals } from '#features/flows/mail-outgoing/contract/errors.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import { changeEmails, type EmailPart, isAbortable } from '#features/records/emails/web/public.ts'
 import { carryOut } from '../carry-out.ts'
 import type { MailChange } from '../mail-changes.ts'
 import { t } from '../messages.ts'

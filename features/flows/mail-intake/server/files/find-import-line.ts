@@ -1,5 +1,5 @@
 import type { Company, CompanyRegistry } from '@laycan/server/database/companies.ts'
-import { listLineRows } from '../../../../foundation/lines/server/public.ts'
+import { listLineRows } from '#features/foundation/lines/server/public.ts'
 
 /** The company meant: the only one, or the one named by its id. @throws Error that lists the choices */
 export async function findImportCompany(

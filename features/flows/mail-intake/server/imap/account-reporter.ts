@@ -4,8 +4,8 @@ import type { Log } from '@laycan/server/log.ts'
 import type {
   AccountState,
   MailboxCertificate,
-} from '../../../../records/mail-accounts/contract/mail-account.ts'
-import { changeAccountState, type FetchedAccount } from '../../../../records/mail-accounts/server/public.ts'
+} from '#features/records/mail-accounts/contract/mail-account.ts'
+import { changeAccountState, type FetchedAccount } from '#features/records/mail-accounts/server/public.ts'
 
 /** Progress is told this often: an import stores hundreds of mails a second. */
 const PROGRESS_MS = 2_000

@@ -4,7 +4,7 @@ import {
   ACCOUNTS_CHANNEL,
   type AccountNotice,
   readAccountNotice,
-} from '../../../../records/mail-accounts/server/public.ts'
+} from '#features/records/mail-accounts/server/public.ts'
 
 /** First number of the advisory locks that say which process fetches an account; the second is the account's id. */
 const FETCHING_LOCK = 4_210_003

@@ -4,7 +4,7 @@ import {
   type AccountNotice,
   type FetchedAccount,
   listFetchedAccounts,
-} from '../../../../records/mail-accounts/server/public.ts'
+} from '#features/records/mail-accounts/server/public.ts'
 import { type AccountFetching, startAccountFetching } from './account-fetching.ts'
 import { type AccountWatch, openAccountWatch } from './account-watch.repo.ts'
 

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '@laycan/server/database/database.ts'
-import { markArrivedAsUnread } from '../../../../marks/read-marks/server/public.ts'
-import type { Box } from '../../../../records/emails/contract/email.ts'
-import { lockEmailsToMove, moveEmails, type PlacedEmail } from '../../../../records/emails/server/public.ts'
+import { markArrivedAsUnread } from '#features/marks/read-marks/server/public.ts'
+import type { Box } from '#features/records/emails/contract/email.ts'
+import { lockEmailsToMove, moveEmails, type PlacedEmail } from '#features/records/emails/server/public.ts'
 import { listServerPlaces, type ServerPlace } from './server-places.repo.ts'
 
 /** Mails of one transaction; somebody may empty a mailbox of thousands. */

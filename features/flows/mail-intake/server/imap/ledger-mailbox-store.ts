@@ -1,7 +1,7 @@
 import type { FetchedMessage, MailboxState, MailboxStore } from '@laycan/mail/imap/mailbox-store.ts'
 import type { MailboxChoice } from '@laycan/mail/imap/server-settings.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
-import { Box } from '../../../../records/emails/contract/email.ts'
+import { Box } from '#features/records/emails/contract/email.ts'
 import { contentKey, type IncomingMail } from '../incoming-mail.ts'
 import type { MailIntake } from '../mail-intake.ts'
 import { answerFlags } from './answer-flags.ts'

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ImapAccountSession } from '@laycan/mail/imap/imap-account-session.ts'
 import type { MailboxCompleteness } from '@laycan/mail/imap/session-state.ts'
 import { toUidSet } from '@laycan/mail/imap/uid-set.ts'
-import type { MailboxCertificate } from '../../../../records/mail-accounts/contract/mail-account.ts'
+import type { MailboxCertificate } from '#features/records/mail-accounts/contract/mail-account.ts'
 
 /** Mail that arrives while the lists are compared is fetched by itself within this time and these rounds. */
 const ROUNDS = 4

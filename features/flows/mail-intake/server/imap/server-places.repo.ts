@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '@laycan/server/database/database.ts'
-import type { Box } from '../../../../records/emails/contract/email.ts'
+import type { Box } from '#features/records/emails/contract/email.ts'
 import { LEDGER_KIND } from '../intake-ledger.repo.ts'
 
 /** Where the mail server has a mail, and where it had it before. */

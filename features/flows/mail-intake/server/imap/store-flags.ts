@@ -1,6 +1,6 @@
 import type { FlagChange } from '@laycan/mail/imap/mailbox-store.ts'
 import { type Db, inTransaction } from '@laycan/server/database/database.ts'
-import { recordAnswered } from '../../../../records/emails/server/public.ts'
+import { recordAnswered } from '#features/records/emails/server/public.ts'
 import { answerFlags } from './answer-flags.ts'
 import { type LedgerMailbox, listEmailIds } from './mailbox-uids.repo.ts'
 

@@ -1,5 +1,5 @@
 import type { ParsePool } from '@laycan/mail/pool/parse-pool.ts'
-import type { BodyType } from '../../../../records/emails/contract/email.ts'
+import type { BodyType } from '#features/records/emails/contract/email.ts'
 import type { ComposeMethod } from '../../contract/outgoing-mail.ts'
 import { cleanBody } from '../drafts/readable-body.ts'
 import type { ComposeSource } from './compose-source.repo.ts'

@@ -1,5 +1,5 @@
-import type { Participant } from '../../../../records/emails/contract/email.ts'
-import type { People } from '../../../../records/emails/server/public.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
+import type { People } from '#features/records/emails/server/public.ts'
 import type { ComposeMethod } from '../../contract/outgoing-mail.ts'
 
 /** What the recipients of a new mail are taken from. */

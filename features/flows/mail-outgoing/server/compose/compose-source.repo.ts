@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
-import type { Participant } from '../../../../records/emails/contract/email.ts'
-import { type People, readableBy, type StoredEmailRow } from '../../../../records/emails/server/public.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
+import { type People, readableBy, type StoredEmailRow } from '#features/records/emails/server/public.ts'
 import type { BodyChange } from '../../contract/outgoing-mail.ts'
 import { bodyOf } from '../drafts/body-change.ts'
 

@@ -1,4 +1,4 @@
-import type { BodyType, Participant } from '../../../../records/emails/contract/email.ts'
+import type { BodyType, Participant } from '#features/records/emails/contract/email.ts'
 import { escapeHtml, textAsHtml, withSources } from './quote-html.ts'
 
 /** An old mail as it is quoted. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDesk, type TestDesk, testMail } from '../../../../../tests/support/test-desk.ts'
+import { startTestDesk, type TestDesk, testMail } from '#tests/support/test-desk.ts'
 import { saveDraft, startCompose } from '../../contract/endpoints.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
 import { composeSubject } from './compose-subject.ts'

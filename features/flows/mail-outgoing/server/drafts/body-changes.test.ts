@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDice } from '../../../../../tests/support/dice.ts'
-import { startTestDesk, type TestDesk } from '../../../../../tests/support/test-desk.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { createDice } from '#tests/support/dice.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
+import { until } from '#tests/support/until.ts'
 import {
   getDraft,
   getDraftVersion,

@@ -1,6 +1,6 @@
 import type { Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import type { BodyType } from '../../../../records/emails/contract/email.ts'
+import type { BodyType } from '#features/records/emails/contract/email.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
 import { BODY_MAX, type BodyChange } from '../../contract/outgoing-mail.ts'
 import { readBody, readBodyState, type StoredOutgoing } from '../outgoing.repo.ts'

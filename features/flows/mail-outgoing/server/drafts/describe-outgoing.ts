@@ -1,5 +1,5 @@
 import type { Db } from '@laycan/server/database/database.ts'
-import { describeAttachment, listAttachments } from '../../../../records/attachments/server/public.ts'
+import { describeAttachment, listAttachments } from '#features/records/attachments/server/public.ts'
 import type { OutgoingMail } from '../../contract/outgoing-mail.ts'
 import { withSources } from '../compose/quote-html.ts'
 import { readBody, type StoredOutgoing } from '../outgoing.repo.ts'

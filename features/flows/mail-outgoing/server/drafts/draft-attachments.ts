@@ -1,13 +1,13 @@
 import type { WriteContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { reactTo } from '@laycan/server/reactions.ts'
-import { attachmentRefusals } from '../../../../records/attachments/contract/errors.ts'
+import { attachmentRefusals } from '#features/records/attachments/contract/errors.ts'
 import {
   attachmentsChanged,
   attachToEmail,
   listAttachments,
-} from '../../../../records/attachments/server/public.ts'
-import { setAttachmentNames } from '../../../../records/emails/server/public.ts'
+} from '#features/records/attachments/server/public.ts'
+import { setAttachmentNames } from '#features/records/emails/server/public.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
 import { recordDraft } from './record-draft.ts'
 

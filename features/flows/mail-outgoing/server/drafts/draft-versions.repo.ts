@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import type { People } from '../../../../records/emails/server/public.ts'
+import type { People } from '#features/records/emails/server/public.ts'
 import type { OutgoingFields } from '../../contract/outgoing-mail.ts'
 import type { StoredOutgoing } from '../outgoing.repo.ts'
 import { bodyOf, type ChangedBody } from './body-change.ts'

@@ -1,5 +1,5 @@
 import { previewOf } from '@laycan/mail/parse/body/preview.ts'
-import type { BodyType } from '../../../../records/emails/contract/email.ts'
+import type { BodyType } from '#features/records/emails/contract/email.ts'
 
 /** What every quote in an HTML body begins with; the editor finds it by this. */
 export const QUOTE_START = '<div class="laycan-quote">'

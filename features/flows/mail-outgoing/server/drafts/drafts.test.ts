@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDesk, type TestDesk } from '../../../../../tests/support/test-desk.ts'
-import { until } from '../../../../../tests/support/until.ts'
-import { findWrongEmailCounts } from '../../../../records/emails/server/public.ts'
-import { deleteEmail } from '../../../mail-actions/contract/endpoints.ts'
+import { deleteEmail } from '#features/flows/mail-actions/contract/endpoints.ts'
+import { findWrongEmailCounts } from '#features/records/emails/server/public.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
+import { until } from '#tests/support/until.ts'
 import { getDraft, getDraftVersion, listDraftVersions, saveDraft } from '../../contract/endpoints.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
 

@@ -1,6 +1,6 @@
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
-import { emailRefusals } from '../../../../records/emails/contract/errors.ts'
+import { emailRefusals } from '#features/records/emails/contract/errors.ts'
 import { getDraft, getDraftVersion, listDraftVersions } from '../../contract/endpoints.ts'
 import { accessOutgoing } from '../access-outgoing.ts'
 import { describeOutgoing } from './describe-outgoing.ts'

@@ -2,7 +2,7 @@ import type { ParsePool } from '@laycan/mail/pool/parse-pool.ts'
 import { inTransaction, type Tx } from '@laycan/server/database/database.ts'
 import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import { defineJob, handleJob } from '@laycan/server/jobs/job-kind.ts'
-import { setReadableBody } from '../../../../records/emails/server/public.ts'
+import { setReadableBody } from '#features/records/emails/server/public.ts'
 import { findOutgoing, readBody } from '../outgoing.repo.ts'
 import { recordDraft } from './record-draft.ts'
 

@@ -1,8 +1,8 @@
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import { emailRefusals } from '../../../../records/emails/contract/errors.ts'
-import { readListRow, toEmailRow } from '../../../../records/emails/server/public.ts'
+import { emailRefusals } from '#features/records/emails/contract/errors.ts'
+import { readListRow, toEmailRow } from '#features/records/emails/server/public.ts'
 import { draftSaved } from '../../contract/messages.ts'
 import { findOutgoing } from '../outgoing.repo.ts'
 

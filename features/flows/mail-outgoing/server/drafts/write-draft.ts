@@ -2,8 +2,8 @@ import type { Tx } from '@laycan/server/database/database.ts'
 import type { WriteContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { happen } from '@laycan/server/reactions.ts'
-import type { StoredLine } from '../../../../foundation/lines/server/public.ts'
-import type { BodyType, Participant } from '../../../../records/emails/contract/email.ts'
+import type { StoredLine } from '#features/foundation/lines/server/public.ts'
+import type { BodyType, Participant } from '#features/records/emails/contract/email.ts'
 import {
   emailRedated,
   insertDraftEmail,
@@ -12,7 +12,7 @@ import {
   reserveEmailIds,
   setDraftEmail,
   setEmailState,
-} from '../../../../records/emails/server/public.ts'
+} from '#features/records/emails/server/public.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
 import type { OutgoingFields, ThreadSeen } from '../../contract/outgoing-mail.ts'
 import { accessSendableLine, listSendableLines } from '../access-outgoing.ts'

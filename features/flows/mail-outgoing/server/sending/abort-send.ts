@@ -1,7 +1,7 @@
 import type { WriteContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { writeRoute } from '@laycan/server/http/route.ts'
-import { setEmailState } from '../../../../records/emails/server/public.ts'
+import { setEmailState } from '#features/records/emails/server/public.ts'
 import { abortSend, sendNow, unschedule } from '../../contract/endpoints.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
 import { accessOutgoingToChange } from '../access-outgoing.ts'

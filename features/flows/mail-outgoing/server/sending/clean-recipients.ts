@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { isEmail } from '@laycan/contract/checks.ts'
-import type { Participant } from '../../../../records/emails/contract/email.ts'
-import type { People } from '../../../../records/emails/server/public.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
+import type { People } from '#features/records/emails/server/public.ts'
 
 /** Characters that are not seen: they come along when addresses are pasted (CP-017). */
 const UNSEEN = /\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g

@@ -1,12 +1,12 @@
 import type { Tx } from '@laycan/server/database/database.ts'
-import { readFeatureFlags } from '../../../../foundation/feature-flags/server/public.ts'
-import { recordEmailAction } from '../../../../marks/actions/server/public.ts'
+import { readFeatureFlags } from '#features/foundation/feature-flags/server/public.ts'
+import { recordEmailAction } from '#features/marks/actions/server/public.ts'
 import {
   closeEmails,
   lockEmailsToMove,
   recordAnswered,
   setEmailState,
-} from '../../../../records/emails/server/public.ts'
+} from '#features/records/emails/server/public.ts'
 import { recordDraft } from '../drafts/record-draft.ts'
 import { type StoredOutgoing, setOutgoing } from '../outgoing.repo.ts'
 import { envelopeOf } from './clean-recipients.ts'

@@ -1,5 +1,5 @@
 import { defineHappening } from '@laycan/server/reactions.ts'
-import type { Participant } from '../../../../records/emails/contract/email.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
 
 /** Messages were queued: in the transaction that lets them leave. `email_id` null: no mail that people see. */
 export const messagesQueued = defineHappening<{

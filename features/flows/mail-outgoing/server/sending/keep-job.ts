@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '@laycan/server/database/database.ts'
 import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import { defineJob, handleJob } from '@laycan/server/jobs/job-kind.ts'
-import { setWrittenEmail } from '../../../../records/emails/server/public.ts'
+import { setWrittenEmail } from '#features/records/emails/server/public.ts'
 import { findOutgoing } from '../outgoing.repo.ts'
 import { writeVisible } from './write-mail.ts'
 

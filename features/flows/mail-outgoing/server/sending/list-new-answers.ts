@@ -1,5 +1,5 @@
 import { readRoute } from '@laycan/server/http/route.ts'
-import { accessEmail, toEmailRow } from '../../../../records/emails/server/public.ts'
+import { accessEmail, toEmailRow } from '#features/records/emails/server/public.ts'
 import { listNewAnswers } from '../../contract/endpoints.ts'
 import { listAnswers } from './new-answers.repo.ts'
 

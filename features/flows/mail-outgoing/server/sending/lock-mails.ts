@@ -1,5 +1,5 @@
 import type { Tx } from '@laycan/server/database/database.ts'
-import { lockEmailsToMove } from '../../../../records/emails/server/public.ts'
+import { lockEmailsToMove } from '#features/records/emails/server/public.ts'
 import { findOutgoing } from '../outgoing.repo.ts'
 import { findMessage } from './messages.repo.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@laycan/server/database/database.ts'
-import { setEmailState } from '../../../../records/emails/server/public.ts'
+import { setEmailState } from '#features/records/emails/server/public.ts'
 import { recordDraft } from '../drafts/record-draft.ts'
 import { type StoredOutgoing, setOutgoing } from '../outgoing.repo.ts'
 import { cancelLeaving } from './leave-job.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '@laycan/server/database/database.ts'
-import { listLineRows, listReadableLineIds } from '../../../../foundation/lines/server/public.ts'
-import { findActiveUser } from '../../../../foundation/users/server/public.ts'
+import { listLineRows, listReadableLineIds } from '#features/foundation/lines/server/public.ts'
+import { findActiveUser } from '#features/foundation/users/server/public.ts'
 import type { StoredOutgoing } from '../outgoing.repo.ts'
 
 /** Why a mail may not leave any more, in words: its line or its sender changed since it was taken. */

@@ -1,8 +1,8 @@
 import { type Generated, sql } from 'kysely'
 import type { RefusedRecipient } from '@laycan/mail/smtp/submission-outcome.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import type { Participant } from '../../../../records/emails/contract/email.ts'
-import { jsonForPostgres } from '../../../../records/emails/server/public.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
+import { jsonForPostgres } from '#features/records/emails/server/public.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {

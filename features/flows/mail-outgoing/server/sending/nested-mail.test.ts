@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseMessage } from '@laycan/mail/parse/parse-message.ts'
 import { type FaultySmtp, startFaultySmtp } from '@laycan/testing/mail-servers/faulty-smtp.ts'
-import type { Attachment } from '../../../../records/attachments/contract/attachment.ts'
-import { createMailAccount } from '../../../../records/mail-accounts/contract/endpoints.ts'
-import { testAccount, testSide } from '../../../../records/mail-accounts/server/testing.ts'
+import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import { createMailAccount } from '#features/records/mail-accounts/contract/endpoints.ts'
+import { testAccount, testSide } from '#features/records/mail-accounts/server/testing.ts'
 import { type SendingDesk, startSendingDesk } from '../testing.ts'
 
 let desk: SendingDesk

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import { emailRowColumns, readableBy, type StoredEmailRow } from '../../../../records/emails/server/public.ts'
+import { emailRowColumns, readableBy, type StoredEmailRow } from '#features/records/emails/server/public.ts'
 
 /** Answers looked at; a conversation that got more meanwhile is to be read anew anyway. */
 const LISTED = 50

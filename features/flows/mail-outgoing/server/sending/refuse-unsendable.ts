@@ -1,6 +1,6 @@
 import type { WriteContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import { listAttachments } from '../../../../records/attachments/server/public.ts'
+import { listAttachments } from '#features/records/attachments/server/public.ts'
 import { invalidRecipients, outgoingRefusals } from '../../contract/errors.ts'
 import { ATTACHMENTS_MAX_BYTES, RECIPIENTS_MAX, type ThreadSeen } from '../../contract/outgoing-mail.ts'
 import type { StoredOutgoing } from '../outgoing.repo.ts'

@@ -1,6 +1,6 @@
 import { recordUnusedBlobs } from '@laycan/server/blobs/unused-blobs.ts'
 import { reactTo } from '@laycan/server/reactions.ts'
-import { emailsRemoved } from '../../../../records/emails/server/public.ts'
+import { emailsRemoved } from '#features/records/emails/server/public.ts'
 import { listBlobsOf } from './messages.repo.ts'
 
 /** With a mail that is removed for good go the bytes of all messages that it was sent as. */

@@ -1,6 +1,6 @@
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute, writeRoute } from '@laycan/server/http/route.ts'
-import { setEmailState } from '../../../../records/emails/server/public.ts'
+import { setEmailState } from '#features/records/emails/server/public.ts'
 import { getFailure, resendFailed } from '../../contract/endpoints.ts'
 import { outgoingRefusals } from '../../contract/errors.ts'
 import { accessOutgoing, accessOutgoingToChange } from '../access-outgoing.ts'

@@ -1,7 +1,7 @@
 import { findByMessageId } from '@laycan/mail/imap/find-by-message-id.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { handleJob, type JobContext } from '@laycan/server/jobs/job-kind.ts'
-import { sendingAccount } from '../../../../records/mail-accounts/server/public.ts'
+import { sendingAccount } from '#features/records/mail-accounts/server/public.ts'
 import { SENDING } from './leave-job.ts'
 import { findMessage, type OutgoingMessage } from './messages.repo.ts'
 import { askToResolve, resolve } from './resolve-kind.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDesk, type TestDesk, testMail } from '../../../../../tests/support/test-desk.ts'
-import { setUserSettings } from '../../../../foundation/preferences/contract/endpoints.ts'
-import { findWrongDayCounts, findWrongEmailCounts } from '../../../../records/emails/server/public.ts'
+import { setUserSettings } from '#features/foundation/preferences/contract/endpoints.ts'
+import { findWrongDayCounts, findWrongEmailCounts } from '#features/records/emails/server/public.ts'
+import { startTestDesk, type TestDesk, testMail } from '#tests/support/test-desk.ts'
 import {
   abortSend,
   getDraft,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { parseMessage } from '@laycan/mail/parse/parse-message.ts'
-import { testMail } from '../../../../../tests/support/test-desk.ts'
-import { findWrongDayCounts, findWrongEmailCounts } from '../../../../records/emails/server/public.ts'
+import { findWrongDayCounts, findWrongEmailCounts } from '#features/records/emails/server/public.ts'
+import { testMail } from '#tests/support/test-desk.ts'
 import {
   abortSend,
   getFailure,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { appendToMailbox } from '@laycan/mail/imap/append-message.ts'
 import { handleJob } from '@laycan/server/jobs/job-kind.ts'
-import { sendingAccount } from '../../../../records/mail-accounts/server/public.ts'
+import { sendingAccount } from '#features/records/mail-accounts/server/public.ts'
 import { SENDING } from './leave-job.ts'
 import { findMessage } from './messages.repo.ts'
 import { sentCopy } from './sent-copy-kind.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
-import { createMailAccount } from '../../../../records/mail-accounts/contract/endpoints.ts'
-import { testAccount, testSide } from '../../../../records/mail-accounts/server/testing.ts'
+import { createMailAccount } from '#features/records/mail-accounts/contract/endpoints.ts'
+import { testAccount, testSide } from '#features/records/mail-accounts/server/testing.ts'
 import { type SendingDesk, startSendingDesk } from '../testing.ts'
 
 let desk: SendingDesk

@@ -1,7 +1,7 @@
 import { recordUnusedBlobs } from '@laycan/server/blobs/unused-blobs.ts'
 import { type Db, inTransaction } from '@laycan/server/database/database.ts'
 import type { JobContext } from '@laycan/server/jobs/job-kind.ts'
-import { setWrittenEmail } from '../../../../records/emails/server/public.ts'
+import { setWrittenEmail } from '#features/records/emails/server/public.ts'
 import { findOutgoing } from '../outgoing.repo.ts'
 import { type OutgoingMessage, setMessage } from './messages.repo.ts'
 import type { WrittenMail } from './write-mail.ts'

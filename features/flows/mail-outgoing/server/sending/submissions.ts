@@ -2,7 +2,7 @@ import { timeoutsFor } from '@laycan/mail/smtp/smtp-session.ts'
 import { openSubmission } from '@laycan/mail/smtp/submission.ts'
 import type { Submission } from '@laycan/mail/smtp/submission-outcome.ts'
 import type { Services } from '@laycan/server/http/context.ts'
-import type { SendingAccount } from '../../../../records/mail-accounts/server/public.ts'
+import type { SendingAccount } from '#features/records/mail-accounts/server/public.ts'
 
 declare module '@laycan/server/http/context.ts' {
   interface Services {

@@ -1,6 +1,6 @@
 import type { Company } from '@laycan/server/database/companies.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
-import type { Participant } from '../../../../records/emails/contract/email.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
 
 /** What is about to be written as bytes. */
 export interface TreatedMessage {

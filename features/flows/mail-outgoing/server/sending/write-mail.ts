@@ -6,7 +6,7 @@ import type {
 } from '@laycan/mail/compose/message-to-write.ts'
 import { writeMessage } from '@laycan/mail/compose/write-message.ts'
 import type { JobContext } from '@laycan/server/jobs/job-kind.ts'
-import { attachmentsToSend, type FileToSend } from '../../../../records/attachments/server/public.ts'
+import { attachmentsToSend, type FileToSend } from '#features/records/attachments/server/public.ts'
 import { escapeHtml } from '../compose/quote-html.ts'
 import { listReferences } from '../drafts/references.repo.ts'
 import { readBody, type StoredOutgoing } from '../outgoing.repo.ts'

@@ -1,4 +1,4 @@
-import type { Participant } from '../../../../records/emails/contract/email.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
 import { belongsTo, domainOf, domainsOf } from './domains.ts'
 import { wordOfAttachment } from './forgotten-attachment.ts'
 import { isLookAlike } from './look-alike.ts'

@@ -1,4 +1,4 @@
-import type { Participant } from '../../../../records/emails/contract/email.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
 
 /** Domain of an address in small letters; '' without one. */
 export function domainOf(address: string): string {

@@ -1,10 +1,10 @@
-import type { Participant } from '../../../../records/emails/contract/email.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
 import {
   findMergeVariables,
   findUnknownVariables,
   mergeValuesOf,
   writeVariable,
-} from '../../../../records/templates/contract/variables.ts'
+} from '#features/records/templates/contract/variables.ts'
 import type { DoubtfulPerson } from './decide-doubts.ts'
 
 interface MergeFacts {

@@ -1,4 +1,4 @@
-import type { BodyChange } from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
+import type { BodyChange } from '#features/flows/mail-outgoing/contract/outgoing-mail.ts'
 
 /** From this size on (UTF-16 units) only what changed is sent. */
 export const WHOLE_BODY_MAX = 100_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ComposeMethod, ThreadSeen } from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
-import { Attachment } from '../../../../records/attachments/contract/attachment.ts'
-import { BodyType, Participant } from '../../../../records/emails/contract/email.ts'
+import { ComposeMethod, ThreadSeen } from '#features/flows/mail-outgoing/contract/outgoing-mail.ts'
+import { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import { BodyType, Participant } from '#features/records/emails/contract/email.ts'
 
 /** A mail being written as this browser keeps it. */
 const BrowserCopy = z.object({

@@ -1,4 +1,4 @@
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { type DraftPeople, nobodyElse } from './hold-draft.ts'
 import type { SaveState } from './saver.ts'
 import { emptyWords, newOrigin, type Origin, type Start, type Words } from './words.ts'

@@ -1,7 +1,7 @@
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
-import { lockEmail } from '../../../../flows/mail-outgoing/contract/endpoints.ts'
-import type { DraftHolder } from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
+import { lockEmail } from '#features/flows/mail-outgoing/contract/endpoints.ts'
+import type { DraftHolder } from '#features/flows/mail-outgoing/contract/outgoing-mail.ts'
 
 /** Who writes a draft and who looks on. */
 export interface DraftPeople {

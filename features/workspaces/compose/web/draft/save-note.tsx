@@ -1,4 +1,4 @@
-import { useDateStyle } from '../../../../records/emails/web/public.ts'
+import { useDateStyle } from '#features/records/emails/web/public.ts'
 import styles from '../compose-form.module.css'
 import { t } from '../messages.ts'
 import { clockTime } from '../send/clock-time.ts'

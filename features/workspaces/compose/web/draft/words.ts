@@ -3,9 +3,9 @@ import type {
   ComposeMethod,
   Schedule,
   ThreadSeen,
-} from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
-import type { Attachment } from '../../../../records/attachments/contract/attachment.ts'
-import type { Participant } from '../../../../records/emails/contract/email.ts'
+} from '#features/flows/mail-outgoing/contract/outgoing-mail.ts'
+import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
 
 export const peopleFields = ['to', 'cc', 'bcc'] as const
 export type PeopleField = (typeof peopleFields)[number]

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '@laycan/web/store.ts'
-import { ATTACHMENTS_MAX_BYTES } from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
-import type { Attachment } from '../../../../records/attachments/contract/attachment.ts'
-import { createUploads, fileUrl, type Uploads } from '../../../../records/attachments/web/public.ts'
+import { ATTACHMENTS_MAX_BYTES } from '#features/flows/mail-outgoing/contract/outgoing-mail.ts'
+import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import { createUploads, fileUrl, type Uploads } from '#features/records/attachments/web/public.ts'
 
 /** Files of a mail that is written. */
 export interface ComposeFiles {

@@ -4,8 +4,8 @@ import { TextField } from '@laycan/ui/forms/text-field.tsx'
 import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
-import type { Attachment } from '../../../../records/attachments/contract/attachment.ts'
-import { renameAttachment } from '../../../../records/attachments/contract/uploads.ts'
+import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import { renameAttachment } from '#features/records/attachments/contract/uploads.ts'
 import { t } from './messages.ts'
 
 interface RenameDialogProps {

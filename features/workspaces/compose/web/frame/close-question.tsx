@@ -1,6 +1,6 @@
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
-import type { Schedule } from '../../../../flows/mail-outgoing/contract/outgoing-mail.ts'
+import type { Schedule } from '#features/flows/mail-outgoing/contract/outgoing-mail.ts'
 import { t } from '../messages.ts'
 import { scheduleWords } from '../schedule/zoned-time.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PlaceQuery } from '@laycan/web/navigation.ts'
 import { createStore } from '@laycan/web/store.ts'
-import { sessionState } from '../../../../foundation/session/web/public.ts'
+import { sessionState } from '#features/foundation/session/web/public.ts'
 import { newKey } from '../draft/new-key.ts'
 
 /** A compose window that floats over the screens of this window. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onBeforeLogout, useSession } from '../../../../foundation/session/web/public.ts'
+import { onBeforeLogout, useSession } from '#features/foundation/session/web/public.ts'
 import type { ComposeQuery } from '../compose-query.ts'
 import { type Composition, createComposition } from '../draft/composition.ts'
 import { draftNews } from '../live.ts'

@@ -1,5 +1,5 @@
 import { isEmail } from '@laycan/contract/checks.ts'
-import type { Participant } from '../../../../records/emails/contract/email.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
 import { cleanText } from './clean-text.ts'
 
 /**

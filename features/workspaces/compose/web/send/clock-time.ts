@@ -1,4 +1,4 @@
-import { mailSettings } from '../../../../foundation/preferences/web/public.ts'
+import { mailSettings } from '#features/foundation/preferences/web/public.ts'
 
 /** `14:02`, or `2:02 PM` where the user wants it so, in his time zone. */
 export function clockTime(at: number, time_zone?: string): string {

@@ -1,8 +1,8 @@
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
-import { openMailWindow } from '../../../../flows/mail-actions/web/public.ts'
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
-import { formatDate, participantNames, useDateStyle } from '../../../../records/emails/web/public.ts'
+import { openMailWindow } from '#features/flows/mail-actions/web/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import { formatDate, participantNames, useDateStyle } from '#features/records/emails/web/public.ts'
 import { t } from '../messages.ts'
 import styles from './fence-dialog.module.css'
 

@@ -1,5 +1,5 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
-import type { emailStatusUpdated } from '../../../../records/emails/contract/messages.ts'
+import type { emailStatusUpdated } from '#features/records/emails/contract/messages.ts'
 
 export type StatusNews = MessageBody<typeof emailStatusUpdated>
 

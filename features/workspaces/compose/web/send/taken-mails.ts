@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EmailRow } from '../../../../records/emails/contract/email.ts'
+import { EmailRow } from '#features/records/emails/contract/email.ts'
 import { newKey } from '../draft/new-key.ts'
 
 /** A mail that the server took for sending, as the window that shows the way back needs it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MailAccount } from '../../../../records/mail-accounts/contract/mail-account.ts'
+import type { MailAccount } from '#features/records/mail-accounts/contract/mail-account.ts'
 import { mailAccount } from '../testing.ts'
 import {
   AccountDraft,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LineColour } from '../../../../foundation/lines/contract/line.ts'
-import { decideCopyToSent } from '../../../../records/mail-accounts/contract/copy-to-sent.ts'
+import { LineColour } from '#features/foundation/lines/contract/line.ts'
+import { decideCopyToSent } from '#features/records/mail-accounts/contract/copy-to-sent.ts'
 import {
   CopyToSent,
   type MailAccount,
@@ -10,7 +10,7 @@ import {
   type ServerForm,
   type ServerSettings,
   SignIn,
-} from '../../../../records/mail-accounts/contract/mail-account.ts'
+} from '#features/records/mail-accounts/contract/mail-account.ts'
 import { t } from '../messages.ts'
 import { type GuessedServer, guessNames, guessServers } from './guess-servers.ts'
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { lineColourValue } from '@laycan/ui/display/line-colour.ts'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
-import { type LineColour, lineColours } from '../../../../foundation/lines/contract/line.ts'
+import { type LineColour, lineColours } from '#features/foundation/lines/contract/line.ts'
 import { t } from '../messages.ts'
 import styles from './account-form.module.css'
 

@@ -1,4 +1,4 @@
-import type { Security } from '../../../../records/mail-accounts/contract/mail-account.ts'
+import type { Security } from '#features/records/mail-accounts/contract/mail-account.ts'
 
 export interface GuessedServer {
   readonly host: string

@@ -1,4 +1,4 @@
-import type { MailboxChoice } from '../../../../records/mail-accounts/contract/mail-account.ts'
+import type { MailboxChoice } from '#features/records/mail-accounts/contract/mail-account.ts'
 
 /** A mailbox as the form lists it; `messages` is known after a test. */
 export interface MailboxLine extends MailboxChoice {

@@ -1,7 +1,7 @@
 import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
 import { Select } from '@laycan/ui/forms/select.tsx'
 import { formatCount } from '@laycan/web/messages.ts'
-import type { MailboxChoice } from '../../../../records/mail-accounts/contract/mail-account.ts'
+import type { MailboxChoice } from '#features/records/mail-accounts/contract/mail-account.ts'
 import { t } from '../messages.ts'
 import styles from './account-form.module.css'
 import { isChosen, mailboxLines, usualMailboxes, withBox, withMailbox } from './mailbox-choice.ts'

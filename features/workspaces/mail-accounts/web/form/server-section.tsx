@@ -1,7 +1,7 @@
 import { SectionHeader } from '@laycan/ui/display/section-header.tsx'
 import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
 import { Select } from '@laycan/ui/forms/select.tsx'
-import type { CopyToSent } from '../../../../records/mail-accounts/contract/mail-account.ts'
+import type { CopyToSent } from '#features/records/mail-accounts/contract/mail-account.ts'
 import { t } from '../messages.ts'
 import styles from './account-form.module.css'
 import type { ServerDraft } from './account-form.ts'

@@ -1,7 +1,7 @@
 import { PasswordField } from '@laycan/ui/forms/password-field.tsx'
 import { Select } from '@laycan/ui/forms/select.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
-import type { SignIn } from '../../../../records/mail-accounts/contract/mail-account.ts'
+import type { SignIn } from '#features/records/mail-accounts/contract/mail-account.ts'
 import { t } from '../messages.ts'
 import styles from './account-form.module.css'
 import { type FormErrors, type Secrets, type ServerDraft, secretLabels } from './account-form.ts'

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { useUnsavedWork } from '@laycan/web/unsaved-work.ts'
-import { validateMailAccount } from '../../../../records/mail-accounts/contract/endpoints.ts'
-import { mailAccountRefusals } from '../../../../records/mail-accounts/contract/errors.ts'
-import type { MailAccountForm } from '../../../../records/mail-accounts/contract/mail-account.ts'
+import { validateMailAccount } from '#features/records/mail-accounts/contract/endpoints.ts'
+import { mailAccountRefusals } from '#features/records/mail-accounts/contract/errors.ts'
+import type { MailAccountForm } from '#features/records/mail-accounts/contract/mail-account.ts'
 import {
   type AccountDraft,
   errorsOf,

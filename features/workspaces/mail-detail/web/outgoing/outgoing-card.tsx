@@ -1,13 +1,13 @@
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
-import { type MailAction, mailActionsFor, useDraftWriter } from '../../../../flows/mail-actions/web/public.ts'
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import { type MailAction, mailActionsFor, useDraftWriter } from '#features/flows/mail-actions/web/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import {
   formatDate,
   type OutgoingStatus,
   outgoingStatus,
   useDateStyle,
-} from '../../../../records/emails/web/public.ts'
+} from '#features/records/emails/web/public.ts'
 import { t } from '../messages.ts'
 import { FailedCard } from './failed-card.tsx'
 import { UncertainCard } from './uncertain-card.tsx'

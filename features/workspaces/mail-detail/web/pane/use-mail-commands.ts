@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useCommands } from '@laycan/web/commands.ts'
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { stepInConversation } from '../step-in-conversation.ts'
 import type { PaneEvent } from './pane-place.ts'
 

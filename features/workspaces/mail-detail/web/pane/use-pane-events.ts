@@ -1,5 +1,5 @@
-import { useMailSetting } from '../../../../foundation/preferences/web/public.ts'
-import { minimizeMail } from '../../../tabs/web/public.ts'
+import { useMailSetting } from '#features/foundation/preferences/web/public.ts'
+import { minimizeMail } from '#features/workspaces/tabs/web/public.ts'
 import type { MailPaneProps } from '../mail-pane-props.ts'
 import type { PaneLayout } from './pane-choices.ts'
 import { nextPlace, type PaneEvent, type PanePlace } from './pane-place.ts'

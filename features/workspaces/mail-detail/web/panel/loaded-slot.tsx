@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { loadChunk } from '@laycan/web/chunks.ts'
 import { PartBoundary } from '@laycan/web/part-boundary.tsx'
 import { findSlot, type SlotProps } from '@laycan/web/slots.ts'
-import { PartFailed } from '../../../shell/web/public.ts'
+import { PartFailed } from '#features/workspaces/shell/web/public.ts'
 
 interface LoadedSlotProps extends SlotProps {
   place: string

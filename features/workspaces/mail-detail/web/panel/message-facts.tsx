@@ -1,6 +1,6 @@
 import { formatFileSize } from '@laycan/ui/display/file-size.ts'
 import { KeyValueList } from '@laycan/ui/display/key-value-list.tsx'
-import { formatDate, participantNames, useDateStyle } from '../../../../records/emails/web/public.ts'
+import { formatDate, participantNames, useDateStyle } from '#features/records/emails/web/public.ts'
 import type { EmailDetail } from '../../contract/endpoints.ts'
 import { describeChecks } from '../authentication-badge.tsx'
 import { t } from '../messages.ts'

@@ -1,4 +1,4 @@
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 
 /** Entries of the toolbar that are about the mail and no action of it, in their order (MD-002, DR-002). */
 export const mailEntries = ['add_to_contacts', 'create_position', 'lookup_ship', 'delivery_report'] as const

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import type { MailPaneProps } from '../mail-pane-props.ts'
 import type { PaneLayout } from '../pane/pane-choices.ts'
 import type { PaneEvent, PanePlace } from '../pane/pane-place.ts'

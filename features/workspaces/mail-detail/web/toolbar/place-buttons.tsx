@@ -9,7 +9,7 @@ import {
   PaneBelowIcon,
   PaneRightIcon,
 } from '@laycan/ui/icons.ts'
-import { openMailWindow } from '../../../../flows/mail-actions/web/public.ts'
+import { openMailWindow } from '#features/flows/mail-actions/web/public.ts'
 import type { PaneOrientation } from '../mail-pane-props.ts'
 import { t } from '../messages.ts'
 import type { PaneToolbarProps } from './pane-toolbar-props.ts'

@@ -1,5 +1,5 @@
 import { go } from '@laycan/web/navigation.ts'
-import { openMailWindow } from '../../../../flows/mail-actions/web/public.ts'
+import { openMailWindow } from '#features/flows/mail-actions/web/public.ts'
 import { LoadedSlot } from '../panel/loaded-slot.tsx'
 import type { MailEntry } from './decide-toolbar.ts'
 

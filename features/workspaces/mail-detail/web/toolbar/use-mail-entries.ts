@@ -1,7 +1,7 @@
-import { type MailAction, mailActionsFor } from '../../../../flows/mail-actions/web/public.ts'
-import { useFlag } from '../../../../foundation/feature-flags/web/public.ts'
-import { useCompanySetting } from '../../../../foundation/session/web/public.ts'
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import { type MailAction, mailActionsFor } from '#features/flows/mail-actions/web/public.ts'
+import { useFlag } from '#features/foundation/feature-flags/web/public.ts'
+import { useCompanySetting } from '#features/foundation/session/web/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { decideToolbar, type MailEntry } from './decide-toolbar.ts'
 import { type EntryAction, entryActions } from './mail-entry-actions.ts'
 

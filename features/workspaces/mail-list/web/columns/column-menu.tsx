@@ -2,7 +2,7 @@ import { movedTo } from '@laycan/ui/list/table-column.ts'
 import { ContextMenu, type Point } from '@laycan/ui/overlays/context-menu.tsx'
 import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
-import { useCompanySetting } from '../../../../foundation/session/web/public.ts'
+import { useCompanySetting } from '#features/foundation/session/web/public.ts'
 import { t } from '../messages.ts'
 import {
   type ColumnChoice,

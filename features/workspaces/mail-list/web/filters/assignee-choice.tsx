@@ -1,4 +1,4 @@
-import { useTeam } from '../../../../foundation/users/web/public.ts'
+import { useTeam } from '#features/foundation/users/web/public.ts'
 import type { Assignee, FilterItem } from '../../contract/filter-item.ts'
 import { setFilter } from '../change-query.ts'
 import { t } from '../messages.ts'

@@ -1,6 +1,6 @@
 import { lineColourValue } from '@laycan/ui/display/line-colour.ts'
-import { decideLineColour, useLines } from '../../../../foundation/lines/web/public.ts'
-import { useMailSetting } from '../../../../foundation/preferences/web/public.ts'
+import { decideLineColour, useLines } from '#features/foundation/lines/web/public.ts'
+import { useMailSetting } from '#features/foundation/preferences/web/public.ts'
 import type { MailView } from '../../contract/view.ts'
 import { changeQuery, noMail } from '../change-query.ts'
 import { t } from '../messages.ts'

@@ -1,6 +1,6 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
-import type { emailsClosed } from '../../../../records/emails/contract/messages.ts'
-import { emailRows } from '../../../../records/emails/web/public.ts'
+import type { emailsClosed } from '#features/records/emails/contract/messages.ts'
+import { emailRows } from '#features/records/emails/web/public.ts'
 import { mailLists } from './lists.ts'
 import { recentNews } from './recent-news.ts'
 

@@ -1,5 +1,5 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
-import type { emailsImported } from '../../../../records/emails/contract/messages.ts'
+import type { emailsImported } from '#features/records/emails/contract/messages.ts'
 import type { MailView } from '../../contract/view.ts'
 import type { ListState } from './list-state.ts'
 import { mailLists } from './lists.ts'

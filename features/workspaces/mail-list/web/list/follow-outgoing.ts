@@ -1,8 +1,8 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
-import type { draftSaved } from '../../../../flows/mail-outgoing/contract/messages.ts'
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
-import type { emailStatusUpdated } from '../../../../records/emails/contract/messages.ts'
-import { emailRows } from '../../../../records/emails/web/public.ts'
+import type { draftSaved } from '#features/flows/mail-outgoing/contract/messages.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import type { emailStatusUpdated } from '#features/records/emails/contract/messages.ts'
+import { emailRows } from '#features/records/emails/web/public.ts'
 import { listEvents, mailLists } from './lists.ts'
 import { recentNews } from './recent-news.ts'
 

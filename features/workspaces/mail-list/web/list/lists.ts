@@ -1,13 +1,13 @@
 import { clientEvents } from '@laycan/web/client-events.ts'
 import { createEvents } from '@laycan/web/events.ts'
-import { isFlagOn } from '../../../../foundation/feature-flags/web/public.ts'
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import { isFlagOn } from '#features/foundation/feature-flags/web/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import {
   type EmailPart,
   type EmailsChange,
   emailRows,
   onEmailsChanged,
-} from '../../../../records/emails/web/public.ts'
+} from '#features/records/emails/web/public.ts'
 import { mailSource } from './load-mails.ts'
 import type { MailListStore } from './mail-list-store.ts'
 import { createMailLists } from './mail-lists.ts'

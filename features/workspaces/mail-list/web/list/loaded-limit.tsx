@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
-import { useCompanySetting } from '../../../../foundation/session/web/public.ts'
+import { useCompanySetting } from '#features/foundation/session/web/public.ts'
 import { t } from '../messages.ts'
 import { type ListState, loadedCount } from './list-state.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { emailRow } from '../../../../records/emails/contract/testing.ts'
+import { emailRow } from '#features/records/emails/contract/testing.ts'
 import { MailsQuery, viewOf } from '../../contract/view.ts'
 import type { MailListStore } from './mail-list-store.ts'
 import { createMailLists, type MailListsParts } from './mail-lists.ts'

@@ -1,4 +1,4 @@
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { belongsIn, isNarrowed, leavesView, matchesView } from '../../contract/membership.ts'
 import { type MailView, viewKey } from '../../contract/view.ts'
 import { idsOf } from './list-rows.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emailRow } from '../../../../records/emails/contract/testing.ts'
-import { createChangesUnderWay } from '../../../../records/emails/web/public.ts'
+import { emailRow } from '#features/records/emails/contract/testing.ts'
+import { createChangesUnderWay } from '#features/records/emails/web/public.ts'
 import { createRecentNews } from './recent-news.ts'
 
 function at(moment: number) {

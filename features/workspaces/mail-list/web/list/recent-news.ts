@@ -1,6 +1,6 @@
 import { createEvents } from '@laycan/web/events.ts'
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
-import { type ChangesUnderWay, changesUnderWay } from '../../../../records/emails/web/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import { type ChangesUnderWay, changesUnderWay } from '#features/records/emails/web/public.ts'
 import type { MailView } from '../../contract/view.ts'
 
 /** What is known of a mail from a message or a press, later than any answer that was asked for before. */

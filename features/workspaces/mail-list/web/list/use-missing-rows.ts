@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { emailRows } from '../../../../records/emails/web/public.ts'
+import { emailRows } from '#features/records/emails/web/public.ts'
 import { mailsBetween } from './list-rows.ts'
 import { fetchMails } from './load-mails.ts'
 import type { MailListStore } from './mail-list-store.ts'

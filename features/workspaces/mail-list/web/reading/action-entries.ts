@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
-import type { MailAction } from '../../../../flows/mail-actions/web/public.ts'
+import type { MailAction } from '#features/flows/mail-actions/web/public.ts'
 
 /** Actions as a menu shows them; what cannot be taken back stands apart. */
 export function menuEntriesOf(actions: readonly MailAction[]): MenuEntry[] {

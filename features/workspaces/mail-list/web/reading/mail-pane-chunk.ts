@@ -3,7 +3,7 @@ import { loadChunk } from '@laycan/web/chunks.ts'
 
 /** The detail workspace is a chunk of its own: the list must not wait for it (UI: the first screen loads the list only). */
 function loadDetail() {
-  return import('../../../mail-detail/web/public.ts')
+  return import('#features/workspaces/mail-detail/web/public.ts')
 }
 
 export const MailPane = lazy(async () => ({ default: (await loadChunk(loadDetail)).MailPane }))

@@ -1,6 +1,6 @@
 import { routeExists } from '@laycan/web/route.ts'
-import { editOutgoing } from '../../../../flows/mail-actions/web/public.ts'
-import { emailRows } from '../../../../records/emails/web/public.ts'
+import { editOutgoing } from '#features/flows/mail-actions/web/public.ts'
+import { emailRows } from '#features/records/emails/web/public.ts'
 
 /** A draft is opened for writing, which locks it first (CP-012); false leaves the mail to be read. */
 export function opensForWriting(id: number): boolean {

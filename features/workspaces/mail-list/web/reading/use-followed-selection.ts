@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { showToast } from '@laycan/web/client-events.ts'
 import { formatCount } from '@laycan/web/messages.ts'
-import { onEmailsChanged } from '../../../../records/emails/web/public.ts'
+import { onEmailsChanged } from '#features/records/emails/web/public.ts'
 import { idsOf, itemCount, mailAt, rowOf } from '../list/list-rows.ts'
 import { isComplete, type ListState, loadedCount } from '../list/list-state.ts'
 import { listEvents } from '../list/lists.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { LineColour } from '../../../../foundation/lines/contract/line.ts'
-import type { DateFormat, NameDisplay } from '../../../../records/emails/web/public.ts'
+import type { LineColour } from '#features/foundation/lines/contract/line.ts'
+import type { DateFormat, NameDisplay } from '#features/records/emails/web/public.ts'
 import type { ColumnId } from '../columns/columns.ts'
 
 /** A mailbox as rows show it. */

@@ -7,8 +7,8 @@ import {
   WarningIcon,
 } from '@laycan/ui/icons.ts'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
-import { isSettled } from '../../../../records/emails/web/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import { isSettled } from '#features/records/emails/web/public.ts'
 import { t } from '../messages.ts'
 import styles from './row-marks.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailRow } from '../../../../records/emails/contract/testing.ts'
+import { emailRow } from '#features/records/emails/contract/testing.ts'
 import { dateText, fromText, personText, statusText, subjectText, toText } from './row-texts.ts'
 
 const names = { from_display: 'username', to_display: 'email' } as const

@@ -1,4 +1,4 @@
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import {
   t as emailWord,
   formatColumnDate,
@@ -6,7 +6,7 @@ import {
   outgoingWord,
   participantNames,
   plainLine,
-} from '../../../../records/emails/web/public.ts'
+} from '#features/records/emails/web/public.ts'
 import { t } from '../messages.ts'
 import type { RowLook } from './row-look.ts'
 

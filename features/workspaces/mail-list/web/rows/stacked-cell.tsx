@@ -1,7 +1,7 @@
 import { LineChip } from '@laycan/ui/display/line-chip.tsx'
 import { TableCell } from '@laycan/ui/list/table-cell.tsx'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
-import { formatDate } from '../../../../records/emails/web/public.ts'
+import { formatDate } from '#features/records/emails/web/public.ts'
 import type { RowPartsProps } from './mail-cells.tsx'
 import styles from './mail-row.module.css'
 import { LeadingMarks, TrailingMarks } from './row-marks.tsx'

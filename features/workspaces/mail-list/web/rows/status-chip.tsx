@@ -1,14 +1,14 @@
 import { Badge } from '@laycan/ui/display/badge.tsx'
 import { ComposeIcon, WarningIcon } from '@laycan/ui/icons.ts'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
-import { useDraftWriter } from '../../../../flows/mail-actions/web/public.ts'
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import { useDraftWriter } from '#features/flows/mail-actions/web/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import {
   outgoingSentence,
   outgoingStatus,
   outgoingTones,
   outgoingWord,
-} from '../../../../records/emails/web/public.ts'
+} from '#features/records/emails/web/public.ts'
 import { t } from '../messages.ts'
 import type { RowLook } from './row-look.ts'
 import styles from './row-marks.module.css'

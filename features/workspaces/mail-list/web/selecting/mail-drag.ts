@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
 import { formatCount } from '@laycan/web/messages.ts'
-import { draggedMails, emailRows, MAIL_DRAG_TYPE } from '../../../../records/emails/web/public.ts'
+import { draggedMails, emailRows, MAIL_DRAG_TYPE } from '#features/records/emails/web/public.ts'
 import { t } from '../messages.ts'
 import { subjectText } from '../rows/row-texts.ts'
 import styles from './mail-drag.module.css'

@@ -1,8 +1,8 @@
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { MoreIcon } from '@laycan/ui/icons.ts'
 import type { Point } from '@laycan/ui/overlays/context-menu.tsx'
-import { mailActionsFor } from '../../../../flows/mail-actions/web/public.ts'
-import { emailRows } from '../../../../records/emails/web/public.ts'
+import { mailActionsFor } from '#features/flows/mail-actions/web/public.ts'
+import { emailRows } from '#features/records/emails/web/public.ts'
 import { t } from '../messages.ts'
 import styles from './row-actions.module.css'
 

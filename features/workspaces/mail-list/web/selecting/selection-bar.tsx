@@ -9,7 +9,7 @@ import {
   type MailSelection,
   mailActionsFor,
   selectionSize,
-} from '../../../../flows/mail-actions/web/public.ts'
+} from '#features/flows/mail-actions/web/public.ts'
 import { isComplete, type ListState, loadedCount } from '../list/list-state.ts'
 import { t } from '../messages.ts'
 import { menuEntriesOf } from '../reading/action-entries.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { type MailSelection, offerMailSelection } from '../../../../flows/mail-actions/web/public.ts'
-import { emailRows } from '../../../../records/emails/web/public.ts'
+import { type MailSelection, offerMailSelection } from '#features/flows/mail-actions/web/public.ts'
+import { emailRows } from '#features/records/emails/web/public.ts'
 import { listQueryOf, type MailView } from '../../contract/view.ts'
 import { idsOf } from '../list/list-rows.ts'
 import { type ListState, loadedCount } from '../list/list-state.ts'

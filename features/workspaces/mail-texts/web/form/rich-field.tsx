@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import type { EditorHandle } from '@laycan/ui/editor/editor-types.ts'
 import { RichEditor } from '@laycan/ui/editor/rich-editor.tsx'
-import type { Attachment } from '../../../../records/attachments/contract/attachment.ts'
-import { fileUrl, type Uploads } from '../../../../records/attachments/web/public.ts'
+import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import { fileUrl, type Uploads } from '#features/records/attachments/web/public.ts'
 import styles from '../mail-texts.module.css'
 
 interface RichFieldProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Attachment } from '../../../../records/attachments/contract/attachment.ts'
+import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
 import { usedFiles } from './used-files.ts'
 
 const file = (id: number, part: Partial<Attachment>): Attachment => ({

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../../../records/attachments/contract/attachment.ts'
+import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
 
 /** The files of a text as they are saved: pictures that are no longer in it are left out. */
 export function usedFiles(attachments: readonly Attachment[], html: string): { id: number }[] {

@@ -1,6 +1,6 @@
 import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
 import { Select } from '@laycan/ui/forms/select.tsx'
-import { lineRows, useLineIds } from '../../../../foundation/lines/web/public.ts'
+import { lineRows, useLineIds } from '#features/foundation/lines/web/public.ts'
 import styles from '../mail-texts.module.css'
 import { t } from '../messages.ts'
 

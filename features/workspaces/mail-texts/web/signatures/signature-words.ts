@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from '@laycan/contract/ids.ts'
-import { Attachment } from '../../../../records/attachments/contract/attachment.ts'
-import { signatureRefusals } from '../../../../records/signatures/contract/errors.ts'
-import type { Signature, SignatureForm } from '../../../../records/signatures/contract/signature.ts'
+import { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import { signatureRefusals } from '#features/records/signatures/contract/errors.ts'
+import type { Signature, SignatureForm } from '#features/records/signatures/contract/signature.ts'
 import { usedFiles } from '../form/used-files.ts'
 import { t } from '../messages.ts'
 

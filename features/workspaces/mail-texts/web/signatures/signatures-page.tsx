@@ -1,5 +1,5 @@
-import { mayChangeSignature, type Signature } from '../../../../records/signatures/contract/signature.ts'
-import { reloadSignatures, useSignatures } from '../../../../records/signatures/web/public.ts'
+import { mayChangeSignature, type Signature } from '#features/records/signatures/contract/signature.ts'
+import { reloadSignatures, useSignatures } from '#features/records/signatures/web/public.ts'
 import { EditText, type TextKind } from '../form/edit-text.tsx'
 import { useTextPlace } from '../place.ts'
 import { ShowSignature } from './show-signature.tsx'

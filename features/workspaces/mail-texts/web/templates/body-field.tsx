@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import type { EditorHandle } from '@laycan/ui/editor/editor-types.ts'
 import { Textarea } from '@laycan/ui/forms/textarea.tsx'
-import type { Uploads } from '../../../../records/attachments/web/public.ts'
+import type { Uploads } from '#features/records/attachments/web/public.ts'
 import { RichField } from '../form/rich-field.tsx'
 import type { TextForm } from '../form/use-text-form.ts'
 import styles from '../mail-texts.module.css'

@@ -3,14 +3,14 @@ import { Button } from '@laycan/ui/buttons/button.tsx'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { FileSizeText } from '@laycan/ui/display/file-size-text.tsx'
 import { AttachmentIcon, DismissIcon } from '@laycan/ui/icons.ts'
-import type { Attachment } from '../../../../records/attachments/contract/attachment.ts'
+import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
 import {
   FileNameText,
   fileIconOf,
   fileUrl,
   UploadList,
   type Uploads,
-} from '../../../../records/attachments/web/public.ts'
+} from '#features/records/attachments/web/public.ts'
 import styles from '../mail-texts.module.css'
 import { t } from '../messages.ts'
 

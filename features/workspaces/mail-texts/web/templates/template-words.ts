@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Attachment } from '../../../../records/attachments/contract/attachment.ts'
-import { BodyType } from '../../../../records/emails/contract/email.ts'
-import { templateRefusals } from '../../../../records/templates/contract/errors.ts'
-import type { Template, TemplateForm } from '../../../../records/templates/contract/template.ts'
+import { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import { BodyType } from '#features/records/emails/contract/email.ts'
+import { templateRefusals } from '#features/records/templates/contract/errors.ts'
+import type { Template, TemplateForm } from '#features/records/templates/contract/template.ts'
 import { usedFiles } from '../form/used-files.ts'
 import { t } from '../messages.ts'
 

@@ -1,5 +1,5 @@
-import { mayChangeTemplate, type Template } from '../../../../records/templates/contract/template.ts'
-import { reloadTemplates, useTemplates } from '../../../../records/templates/web/public.ts'
+import { mayChangeTemplate, type Template } from '#features/records/templates/contract/template.ts'
+import { reloadTemplates, useTemplates } from '#features/records/templates/web/public.ts'
 import { EditText, type TextKind } from '../form/edit-text.tsx'
 import { useTextPlace } from '../place.ts'
 import { ShowTemplate } from './show-template.tsx'

@@ -8,7 +8,7 @@ import {
   type MergeVariable,
   mergeVariables,
   writeVariable,
-} from '../../../../records/templates/contract/variables.ts'
+} from '#features/records/templates/contract/variables.ts'
 import { t } from '../messages.ts'
 
 /** Chooses a variable for subject or text (CP-023, CP-024); `onChoose` gets it as it is written. */

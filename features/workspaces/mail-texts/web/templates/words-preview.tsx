@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Disclosure } from '@laycan/ui/layout/disclosure.tsx'
-import { TemplatePreview, useInsertionValues } from '../../../../records/templates/web/public.ts'
+import { TemplatePreview, useInsertionValues } from '#features/records/templates/web/public.ts'
 import { t } from '../messages.ts'
 import type { TemplateWords } from './template-words.ts'
 

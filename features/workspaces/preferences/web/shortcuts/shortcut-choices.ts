@@ -1,7 +1,7 @@
 import type { Command } from '@laycan/web/commands.ts'
 import { findKeyConflicts } from '@laycan/web/key-conflicts.ts'
 import { normalKeys } from '@laycan/web/keys.ts'
-import type { ShortcutChoices } from '../../../../foundation/preferences/contract/mail-settings.ts'
+import type { ShortcutChoices } from '#features/foundation/preferences/contract/mail-settings.ts'
 
 /** Keys of fields, buttons and the browser, which never reach a command or would take them from everybody. */
 const RESERVED = new Set(

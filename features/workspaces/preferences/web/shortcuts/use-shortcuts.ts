@@ -3,7 +3,7 @@ import { type Command, knownCommands, onCommandsChanged } from '@laycan/web/comm
 import {
   readShortcutChoices,
   type ShortcutChoices,
-} from '../../../../foundation/preferences/contract/mail-settings.ts'
+} from '#features/foundation/preferences/contract/mail-settings.ts'
 import { useSetting } from '../use-setting.ts'
 
 let known: readonly Command[] = []

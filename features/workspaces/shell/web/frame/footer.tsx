@@ -1,7 +1,7 @@
 import { StatusDot, type StatusDotProps } from '@laycan/ui/display/status-dot.tsx'
 import { currentConnection } from '@laycan/web/connection.ts'
 import type { LiveState } from '@laycan/web/live-events.ts'
-import { useIsOnline } from '../../../../foundation/session/web/public.ts'
+import { useIsOnline } from '#features/foundation/session/web/public.ts'
 import { t } from '../messages.ts'
 import { useLiveState } from '../start/desk-state.ts'
 import styles from './footer.module.css'

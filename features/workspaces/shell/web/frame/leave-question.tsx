@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@laycan/ui/overlays/confirm-dialog.tsx'
 import { createStore, useStore } from '@laycan/web/store.ts'
 import { mayLeave, setLeaveQuestion, type WorkKind } from '@laycan/web/unsaved-work.ts'
-import { logOut } from '../../../../foundation/session/web/public.ts'
+import { logOut } from '#features/foundation/session/web/public.ts'
 import { t } from '../messages.ts'
 
 interface Question {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
-import { useSessionState } from '../../../../foundation/session/web/public.ts'
+import { useSessionState } from '#features/foundation/session/web/public.ts'
 import { t } from '../messages.ts'
 import styles from './logging-out.module.css'
 

@@ -1,5 +1,5 @@
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
-import { useIsOnline } from '../../../../foundation/session/web/public.ts'
+import { useIsOnline } from '#features/foundation/session/web/public.ts'
 import { t } from '../messages.ts'
 
 /** Stands over everything from a failed online check until one succeeds (RT-023). */

@@ -1,7 +1,7 @@
 import { AllMailIcon, MailIcon } from '@laycan/ui/icons.ts'
 import { BottomBar } from '@laycan/ui/layout/bottom-bar.tsx'
 import { hrefOf, usePath } from '@laycan/web/navigation.ts'
-import { useUnreadCounts } from '../../../../marks/read-marks/web/public.ts'
+import { useUnreadCounts } from '#features/marks/read-marks/web/public.ts'
 import { isMailPath } from '../mail-places.ts'
 import { t } from '../messages.ts'
 import { useNavigation } from '../use-navigation.ts'

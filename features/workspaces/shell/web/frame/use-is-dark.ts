@@ -1,5 +1,5 @@
 import { useMedia } from '@laycan/web/use-media.ts'
-import { useMailSetting } from '../../../../foundation/preferences/web/public.ts'
+import { useMailSetting } from '#features/foundation/preferences/web/public.ts'
 
 /** Whether the dark theme is on the screen, chosen or taken from the system. */
 export function useIsDark(): boolean {

@@ -2,7 +2,7 @@ import { Button } from '@laycan/ui/buttons/button.tsx'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { ComposeIcon } from '@laycan/ui/icons.ts'
 import { shortcutOf } from '@laycan/web/commands.ts'
-import { openCompose } from '../../../compose/web/public.ts'
+import { openCompose } from '#features/workspaces/compose/web/public.ts'
 import { t } from '../messages.ts'
 import styles from './sidebar.module.css'
 

@@ -1,9 +1,9 @@
 import { lineColourValue } from '@laycan/ui/display/line-colour.ts'
 import { StatusDot } from '@laycan/ui/display/status-dot.tsx'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
-import type { Line } from '../../../../foundation/lines/contract/line.ts'
-import { decideLineColour } from '../../../../foundation/lines/web/public.ts'
-import { useMailSetting } from '../../../../foundation/preferences/web/public.ts'
+import type { Line } from '#features/foundation/lines/contract/line.ts'
+import { decideLineColour } from '#features/foundation/lines/web/public.ts'
+import { useMailSetting } from '#features/foundation/preferences/web/public.ts'
 import { t } from './messages.ts'
 import styles from './sidebar.module.css'
 

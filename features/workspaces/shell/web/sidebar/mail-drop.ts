@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { useStore } from '@laycan/web/store.ts'
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
-import { draggedMails, emailRows, MAIL_DRAG_TYPE } from '../../../../records/emails/web/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import { draggedMails, emailRows, MAIL_DRAG_TYPE } from '#features/records/emails/web/public.ts'
 
 /** What a place does with mails that are dropped on it. */
 export interface MailDrop {

@@ -1,5 +1,5 @@
-import { type MailActionId, mailActionsFor } from '../../../../flows/mail-actions/web/public.ts'
-import type { EmailRow } from '../../../../records/emails/contract/email.ts'
+import { type MailActionId, mailActionsFor } from '#features/flows/mail-actions/web/public.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import type { MailDrop } from './mail-drop.ts'
 
 /** What dropping mails on a list does to them; the first that state and rights allow. */

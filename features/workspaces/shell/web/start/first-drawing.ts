@@ -1,5 +1,5 @@
 import type { ProductRouter } from '@laycan/web/create-router.tsx'
-import { sessionState } from '../../../../foundation/session/web/public.ts'
+import { sessionState } from '#features/foundation/session/web/public.ts'
 import { deskState } from './desk-state.ts'
 
 /** So long the page stays empty for what it shows first, so that it is drawn once instead of four times. */

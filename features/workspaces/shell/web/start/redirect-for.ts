@@ -5,7 +5,7 @@ import {
   SIGN_IN_PATH,
   sessionState,
   signInPathFor,
-} from '../../../../foundation/session/web/public.ts'
+} from '#features/foundation/session/web/public.ts'
 
 /** Where bare and unknown paths lead (SH-001). */
 export const HOME = '/mails'

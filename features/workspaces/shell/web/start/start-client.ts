@@ -7,7 +7,7 @@ import { cableUrl, setLive } from '@laycan/web/live-connection.ts'
 import type { LiveHandler } from '@laycan/web/live-handler.ts'
 import { currentPlace, go } from '@laycan/web/navigation.ts'
 import { warn } from '@laycan/web/warn.ts'
-import { followKeys, followTheme } from '../../../../foundation/preferences/web/public.ts'
+import { followKeys, followTheme } from '#features/foundation/preferences/web/public.ts'
 import {
   decideWantedPath,
   followOtherWindows,
@@ -20,7 +20,7 @@ import {
   SIGN_IN_PATH,
   sessionState,
   signInPathFor,
-} from '../../../../foundation/session/web/public.ts'
+} from '#features/foundation/session/web/public.ts'
 import { askBeforeLeaving } from '../frame/leave-question.tsx'
 import { noteMissedMessage } from '../frame/out-of-sync.ts'
 import { deskState, liveState } from './desk-state.ts'
