@@ -47,6 +47,7 @@ async function openOn(
     control: Object.assign({}, ...features.map((feature) => feature.control_migrations)),
     company: Object.assign({}, ...features.map((feature) => feature.migrations)),
   }
+  for (const feature of features) feature.declare?.(features)
   const reactions = features.flatMap((feature) => feature.reactions ?? [])
   const companies = await openCompanies(server, config.LAYCAN_DATABASE_PREFIX, migrations, reactions)
   const key = loadSecretKey(config.LAYCAN_SECRET_KEY, join(config.LAYCAN_DATA, 'secret.key'))

@@ -9,7 +9,10 @@ import { manifest as lines } from '@laycan/features/foundation/lines/web/manifes
 import { manifest as session } from '@laycan/features/foundation/session/web/manifest.ts'
 import { manifest as actions } from '@laycan/features/marks/actions/web/manifest.ts'
 import { manifest as bookmarks } from '@laycan/features/marks/bookmarks/web/manifest.ts'
+import { manifest as hiddens } from '@laycan/features/marks/hiddens/web/manifest.ts'
 import { manifest as readMarks } from '@laycan/features/marks/read-marks/web/manifest.ts'
+import { manifest as stars } from '@laycan/features/marks/stars/web/manifest.ts'
+import { manifest as emails } from '@laycan/features/records/emails/web/manifest.ts'
 import { manifest as notifications } from '@laycan/features/records/notifications/web/manifest.ts'
 import { manifest as recentAddresses } from '@laycan/features/records/recent-addresses/web/manifest.ts'
 import { manifest as signatures } from '@laycan/features/records/signatures/web/manifest.ts'
@@ -41,6 +44,9 @@ export const features: readonly WebManifest[] = [
   templates,
   signatures,
   mailTexts,
+  emails,
+  stars,
+  hiddens,
   readMarks,
   mailActions,
   mailBatches,

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markAsReads } from '@laycan/features/marks/read-marks/contract/endpoints.ts'
 import type { EmailRow } from '@laycan/features/records/emails/contract/email.ts'
 import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
-import { belongsIn, matchesPlace } from '@laycan/features/workspaces/mail-list/contract/membership.ts'
+import { MailsQuery } from '#features/records/emails/contract/mail-place.ts'
+import { belongsIn, matchesView } from '#features/records/emails/contract/membership.ts'
 import {
+  type ListParameters,
   listQueryOf,
-  MailsQuery,
   type MailView,
   viewOf,
-} from '@laycan/features/workspaces/mail-list/contract/view.ts'
+} from '#features/records/emails/contract/view.ts'
 import { startTestDesk, type TestDesk } from '../support/test-desk.ts'
 
 let desk: TestDesk
@@ -52,15 +53,14 @@ const queries = () => {
 }
 
 const belongsInArchive = (view: MailView, row: EmailRow) =>
-  !belongsIn(view, row) &&
-  matchesPlace(view, row) &&
-  (view.read === 'all' || (view.read === 'read') === row.read)
+  !belongsIn(view, row) && matchesView(view, row) === true
 
 test('RT-011, RT-012 what joins a live view is what the list of that view holds', async () => {
   expect(everything).toHaveLength(32)
   for (const query of queries()) {
     for (const read of ['all', 'read', 'unread'] as const) {
-      const view = viewOf(MailsQuery.parse(query), { read, order: 'desc' })
+      const parameters: ListParameters = read === 'all' ? {} : { read }
+      const view = viewOf(MailsQuery.parse(query), { parameters, order: 'desc' })
       const answer = await desk.server.call(
         listEmails,
         { query: { ...listQueryOf(view), per_page: 100 } },

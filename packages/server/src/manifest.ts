@@ -26,6 +26,8 @@ export interface ServerManifest {
   control_migrations?: Migrations
   /** What this feature does in the transactions of features below it. */
   reactions?: readonly Reaction[]
+  /** Reads what the features above declare for this one, once at start. */
+  declare?(features: readonly ServerManifest[]): void
   /** Adds the services that this feature offers, before anything runs; features above find them there. */
   addServices?(services: Services): void
   /** Words of the command line, e.g. `import`, with what they do; `args` follow the word. */

@@ -57,6 +57,8 @@ export interface WebManifest {
   readonly navigation?: readonly NavigationEntry[]
   /** Parts that stand in places of features which do not know this one. */
   readonly slots?: readonly Slot[]
+  /** Reads what all features declare for this one, before anything else runs. */
+  readonly declare?: (features: readonly WebManifest[]) => void
   /** Puts the product together from all features and shows it; one feature has it. */
   readonly start?: (root: HTMLElement, features: readonly WebManifest[]) => void
 }

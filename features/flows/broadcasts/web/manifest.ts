@@ -19,5 +19,5 @@ export const manifest = defineWebManifest({
     },
   ],
   live: liveHandlers,
-  slots: [{ place: 'mail-detail.notice', id: 'broadcast', load: () => import('./broadcast-notice.tsx') }],
+  slots: [{ place: 'detail.notice', id: 'broadcast', load: () => import('./broadcast-notice.tsx') }],
 })

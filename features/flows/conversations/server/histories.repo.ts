@@ -1,17 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
-import { isHidden } from '#features/marks/hiddens/server/public.ts'
-import { isStarred } from '#features/marks/stars/server/public.ts'
-import { emailRowColumns, readableBy, type StoredEmailRow } from '#features/records/emails/server/public.ts'
+import { type ReadEmailRow, readableBy, readEmailColumns } from '#features/records/emails/server/public.ts'
 import { HISTORIES_MAX } from '../contract/endpoints.ts'
-
-export type StoredHistory = StoredEmailRow & {
-  username: string
-  read: boolean
-  starred: boolean
-  is_hide: boolean
-}
 
 /** The readable mails of a conversation, newest first, as far as they are listed at all. By `emails_thread`. */
 function listed(actor: Actor, thread_id: number) {
@@ -34,15 +25,13 @@ export async function listHistoryRows(
   db: Db,
   actor: Actor,
   { thread_id, from, limit }: { thread_id: number; from: number; limit: number },
-): Promise<StoredHistory[]> {
-  const result = await sql<StoredHistory>`
+): Promise<ReadEmailRow[]> {
+  const result = await sql<ReadEmailRow>`
     with ranked as materialized (
       select id, row_number() over (order by received_at desc, id desc) as rank
       from (${listed(actor, thread_id)}) as listed
     )
-    select ${emailRowColumns}, lines.username, 
-      not exists (select from unread_marks where user_id = ${actor.user_id} and email_id = emails.id) as read,
-      ${isStarred(actor.user_id)} as starred, ${isHidden(actor.user_id)} as is_hide
+    select ${readEmailColumns(actor.user_id)}
     from ranked join emails on emails.id = ranked.id join lines on lines.id = emails.line_id
     where ranked.rank > ${from} and ranked.rank <= ${from + limit}
     order by ranked.rank

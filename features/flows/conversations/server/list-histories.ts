@@ -1,8 +1,7 @@
 import { readRoute } from '@laycan/server/http/route.ts'
-import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { accessEmail, listThreadChanges, toEmailRow } from '#features/records/emails/server/public.ts'
 import { HISTORIES_PER_PAGE, listHistories } from '../contract/endpoints.ts'
-import { countHistories, listHistoryRows, type StoredHistory } from './histories.repo.ts'
+import { countHistories, listHistoryRows } from './histories.repo.ts'
 
 /** Splits and merges told with a conversation. */
 const CHANGES_TOLD = 5
@@ -17,10 +16,5 @@ export const listHistoriesRoute = readRoute(listHistories, async ({ params, quer
     listHistoryRows(db, actor, { thread_id, from, limit: HISTORIES_PER_PAGE }),
     listThreadChanges(db, thread_id, CHANGES_TOLD),
   ])
-  return { histories: rows.map(describe), count, changes }
+  return { histories: rows.map(toEmailRow), count, changes }
 })
-
-function describe(row: StoredHistory): EmailRow {
-  const { read, username, starred, is_hide } = row
-  return { ...toEmailRow(row, read, username), starred, is_hide }
-}

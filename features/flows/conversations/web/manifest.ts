@@ -4,5 +4,5 @@ import { liveHandlers } from './live.ts'
 export const manifest = defineWebManifest({
   name: 'conversations',
   live: liveHandlers,
-  slots: [{ place: 'mail-detail.tab', id: 'threads', load: () => import('./threads-tab.tsx') }],
+  slots: [{ place: 'detail.tab', id: 'threads', load: () => import('./threads-tab.tsx') }],
 })

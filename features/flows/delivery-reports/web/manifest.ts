@@ -6,7 +6,7 @@ export const manifest = defineWebManifest({
   live: liveHandlers,
   slots: [
     {
-      place: 'mail-detail.toolbar',
+      place: 'detail.toolbar',
       id: 'delivery_report',
       load: () => import('./report-button.tsx'),
     },

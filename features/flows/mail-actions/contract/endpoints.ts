@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id, IdParams, Moment, queryList } from '@laycan/contract/ids.ts'
-import { EmailRow } from '#features/records/emails/contract/email.ts'
+import { emailRowWith } from '#features/records/emails/contract/email.ts'
 
 /** Mails of one call at most; more are sent in several calls, or as a batch of all that match. */
 export const MAIL_ACTION_MAX = 1000
@@ -101,7 +101,7 @@ export const restoreEmails = defineEndpoint({
 })
 
 /** A deleted mail as an administrator sees it. */
-export const DeletedEmail = EmailRow.extend({
+export const DeletedEmail = emailRowWith({
   deleted_at: Moment,
   /** The user who deleted it; null when that user is gone. */
   deleted_by: Id.nullable(),

@@ -50,5 +50,5 @@ function readCursor(scroll: string | undefined): [string, number] | undefined {
 }
 
 function describe({ deleted_at, deleted_by, ...row }: DeletedRow, username: string): DeletedEmail {
-  return { ...toEmailRow(row, true, username), deleted_at, deleted_by }
+  return { ...toEmailRow({ ...row, username }), deleted_at, deleted_by }
 }

@@ -1,5 +1,4 @@
 export { batchBack, batchDoneText, batchTitle } from './batch-words.ts'
-export type { MailActionId } from './decide-actions.ts'
 export { type MailAction, mailActionsFor } from './mail-actions-for.ts'
 export { type MailSelection, offerMailSelection, selectionSize } from './mail-selection.ts'
 export { openMailWindow } from './open-mail-window.ts'

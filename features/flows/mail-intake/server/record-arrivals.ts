@@ -23,7 +23,7 @@ export function recordArrivals(
     const read = !facts.unreadIds.has(email.id)
     const row = describeNewEmail(email, {
       thread_id,
-      read,
+      marks: { read },
       username: facts.usernames.get(email.line_id) ?? '',
     })
     recordChange(tx, {

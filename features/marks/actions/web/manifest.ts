@@ -4,5 +4,5 @@ import { liveHandlers } from './live.ts'
 export const manifest = defineWebManifest({
   name: 'actions',
   live: liveHandlers,
-  slots: [{ place: 'mail-detail.details', id: 'actions', load: () => import('./actions-section.tsx') }],
+  slots: [{ place: 'detail.part', id: 'actions', load: () => import('./actions-section.tsx') }],
 })

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isInPlace, leavesPlace, type MailPlace } from './bookmark.ts'
+import { starMark } from '#features/marks/stars/contract/mark.ts'
+import type { KnownEmail } from '#features/records/emails/contract/email-criteria.ts'
+import { declareEmailMarks } from '#features/records/emails/contract/email-mark.ts'
+import { isInPlace, leavesPlace } from './bookmark.ts'
 
-const mail: MailPlace = {
+declareEmailMarks([starMark])
+
+const mail: KnownEmail & { starred: boolean } = {
   box: 'received',
   status: 'received',
   archived: false,
@@ -20,6 +25,7 @@ test.each([
   [{ is_star: true }, { starred: true, box: 'sent', status: 'sent' }, true],
   [{ is_star: true }, { starred: true, box: 'spam' }, false],
   [{ status: 'pending' }, { box: 'sent', status: 'pending' }, true],
+  [{ box: 'sent', status: 'pending' }, { box: 'sent', status: 'delay' }, true],
   [{ box: 'sent', status: 'sent' }, { box: 'sent', status: 'pending' }, false],
 ] as const)('BK-009 in %j a mail with %j stands: %s', (params, part, expected) => {
   expect(isInPlace(params, { ...mail, ...part })).toBe(expected)

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { Id, Moment } from '@laycan/contract/ids.ts'
+import { matchesEvery } from '#features/records/criteria/contract/match-criteria.ts'
 import { Box, type EmailRow, EmailStatus } from '#features/records/emails/contract/email.ts'
+import { EMAIL, type KnownEmail } from '#features/records/emails/contract/email-criteria.ts'
+import { criteriaOfPlace } from '#features/records/emails/contract/list-filters.ts'
+import { isInPlace as isInMailPlace, placeOf } from '#features/records/emails/contract/mail-place.ts'
 
 /** `default` is set by hand, `invisible` follows the reading place by itself (BK-001). */
 export const BookmarkType = z.enum(['default', 'invisible'])
@@ -37,25 +41,10 @@ export const Bookmark = z.object({
 })
 export type Bookmark = z.infer<typeof Bookmark>
 
-/** Where a mail stands, as far as its list asks. */
-export type MailPlace = Pick<EmailRow, 'box' | 'status' | 'archived' | 'starred'> & {
-  readonly line_ids: readonly number[]
-}
-
-/** Whether a mail stands in the list of a bookmark, for reader and server alike (BK-006, BK-009). */
-export function isInPlace(params: BookmarkParams, mail: MailPlace): boolean {
-  if (params.line_id !== undefined && !mail.line_ids.includes(params.line_id)) return false
-  if (params.is_star && !mail.starred) return false
-  if (mail.archived !== (params.archived ?? false)) return false
-  if (params.status !== undefined && mail.status !== params.status) return false
-  return isInBox(params, mail.box)
-}
-
-/** Starred mails and mentions are listed from every box but spam; a status without a box means sent mail (ML-007). */
-function isInBox({ box, status, is_star, me }: BookmarkParams, mailBox: Box): boolean {
-  if (box !== undefined) return mailBox === box
-  if (is_star || me) return mailBox !== 'spam'
-  return mailBox === (status === undefined || status === 'received' ? 'received' : 'sent')
+/** Whether a mail is in the list of a bookmark, for reader and server alike (BK-006, BK-009). */
+export function isInPlace(params: BookmarkParams, mail: KnownEmail): boolean {
+  const place = placeOf(params)
+  return isInMailPlace(place, mail) && matchesEvery(EMAIL, mail, criteriaOfPlace(place)) === true
 }
 
 /** What became of a mail, as far as it was told. */
@@ -67,6 +56,11 @@ export interface PlaceChange extends Partial<Pick<EmailRow, 'archived' | 'box' |
 export function leavesPlace(params: BookmarkParams, change: PlaceChange): boolean {
   if (change.deleted) return true
   if (change.archived !== undefined && change.archived !== (params.archived ?? false)) return true
-  if (change.box !== undefined && !isInBox(params, change.box)) return true
+  if (change.box !== undefined && !listsBox(params, change.box)) return true
   return change.starred === false && params.is_star === true
+}
+
+function listsBox(params: BookmarkParams, box: Box): boolean {
+  const listed = placeOf(params).box
+  return listed === undefined ? box !== 'spam' : box === listed
 }

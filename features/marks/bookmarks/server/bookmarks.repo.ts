@@ -1,9 +1,9 @@
-import { type Generated, type RawBuilder, sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import { isStarred } from '#features/marks/stars/server/public.ts'
 import type { Box, EmailStatus } from '#features/records/emails/contract/email.ts'
-import { readableBy } from '#features/records/emails/server/public.ts'
+import type { EmailMarkFields } from '#features/records/emails/contract/email-mark.ts'
+import { markColumns, readableBy } from '#features/records/emails/server/public.ts'
 import type { BookmarkParams, BookmarkType } from '../contract/bookmark.ts'
 
 declare module '@laycan/server/database/database.ts' {
@@ -23,7 +23,7 @@ interface BookmarksTable {
 }
 
 /** A bookmark with where its mail stands now; the mail's part is null when the user may not read it (anymore). */
-export interface StoredBookmark {
+export interface StoredBookmark extends EmailMarkFields {
   id: number
   user_id: number
   bookmark_type: BookmarkType
@@ -36,7 +36,6 @@ export interface StoredBookmark {
   status: EmailStatus | null
   archived: boolean | null
   closed: boolean | null
-  starred: boolean
 }
 
 /** The bookmarks of the actor, two at most, by their unique key. */
@@ -47,7 +46,7 @@ export async function listBookmarkRows(
 ): Promise<StoredBookmark[]> {
   const wanted = bookmark_type === undefined ? sql`true` : sql`bookmark_type = ${bookmark_type}`
   const result = await sql<StoredBookmark>`
-    select ${bookmarkColumns(isStarred(actor.user_id))}
+    select ${bookmarkColumns()}
     from bookmarks left join emails on emails.id = bookmarks.email_id and ${readableBy(actor)}
     where bookmarks.user_id = ${actor.user_id} and ${wanted}
     order by bookmark_type
@@ -55,24 +54,18 @@ export async function listBookmarkRows(
   return result.rows
 }
 
-function bookmarkColumns(starred: RawBuilder<boolean>) {
-  return sql`
+const bookmarkColumns = () => sql`
     bookmarks.id, bookmarks.user_id, bookmarks.bookmark_type, bookmarks.email_id, bookmarks.line_id,
     bookmarks.params, bookmarks.updated_at, emails.line_id as mail_line_id, emails.box, emails.status,
-    emails.archived, emails.closed, ${starred} as starred`
-}
+    emails.archived, emails.closed, ${markColumns(sql<number>`bookmarks.user_id`, sql`bookmarks.email_id`)}`
 
 /** Automatic bookmarks of all users on some mails that are not deleted, by the index on mails. */
 export async function listAutomaticBookmarks(
   tx: Tx,
   email_ids: readonly number[],
 ): Promise<StoredBookmark[]> {
-  const starred = sql<boolean>`exists (
-    select from stars
-    where stars.user_id = bookmarks.user_id and starable_type = 'Email' and starable_id = bookmarks.email_id
-  )`
   const result = await sql<StoredBookmark>`
-    select ${bookmarkColumns(starred)}
+    select ${bookmarkColumns()}
     from bookmarks left join emails on emails.id = bookmarks.email_id and emails.deleted_at is null
     where bookmarks.email_id = any(${[...email_ids]}::bigint[]) and bookmark_type = 'invisible'
   `.execute(tx)

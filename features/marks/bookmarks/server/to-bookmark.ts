@@ -22,8 +22,8 @@ export function standsInPlace({
   box,
   status,
   archived,
-  starred,
+  ...marks
 }: StoredBookmark): boolean {
   if (mail_line_id === null || box === null || status === null || archived === null) return false
-  return isInPlace(params, { box, status, archived, starred, line_ids: [mail_line_id] })
+  return isInPlace(params, { ...marks, closed: false, box, status, archived, line_ids: [mail_line_id] })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PlaceQuery } from '@laycan/web/navigation.ts'
 import { hrefOf, parseLeniently } from '@laycan/web/navigation.ts'
 import { readQuery } from '@laycan/web/query-string.ts'
+import { PLACE_PARAMETERS } from '#features/records/emails/contract/mail-place.ts'
 import { BookmarkParams, type BookmarkType } from '../contract/bookmark.ts'
 
 export const MAILS_PATH = '/mails'
@@ -48,16 +49,7 @@ export function isSameList(one: BookmarkParams, other: BookmarkParams): boolean 
 
 /** They say nothing of which mails are listed: a fresh load, and where the link came from. */
 const NEUTRAL = new Set(['bm', 'rand', 'from'])
-const LIST_PARAMS = new Set([
-  'line_id',
-  'folder_id',
-  'folder_name',
-  'box',
-  'archived',
-  'status',
-  'is_star',
-  'me',
-])
+const LIST_PARAMS = new Set<string>(PLACE_PARAMETERS)
 /** They go with a list of their own; alone they are a wish. */
 const LIST_COMPANIONS = new Set(['tab', 'type'])
 

@@ -26,7 +26,7 @@ declare module '@laycan/server/database/database.ts' {
  */
 export function isHidden(
   user_id: number | RawBuilder<number>,
-  email_id = sql.ref('emails.id'),
+  email_id: RawBuilder<unknown> = sql.ref('emails.id'),
 ): RawBuilder<boolean> {
   return sql`coalesce((
     select true from hiddens where user_id = ${user_id} and hiddenable_type = 'Email' and hiddenable_id = ${email_id}
@@ -34,7 +34,10 @@ export function isHidden(
 }
 
 /** Those of some mails that a user hid, as an array; looked up in one go. */
-export function hiddenAmong(user_id: number, ids: RawBuilder<unknown>): RawBuilder<number[]> {
+export function hiddenAmong(
+  user_id: number | RawBuilder<number>,
+  ids: RawBuilder<unknown>,
+): RawBuilder<number[]> {
   return sql`array(
     select hiddenable_id from hiddens
     where user_id = ${user_id} and hiddenable_type = 'Email' and hiddenable_id = any(${ids})

@@ -1,7 +1,6 @@
 export {
   findMisplacedHiddens,
   findWrongHiddenCounts,
-  hiddenAmong,
   hiddenTotal,
   isHidden,
 } from './hiddens.repo.ts'

@@ -4,9 +4,11 @@ import { markAsReadRoute, markAsReadsRoute } from './mark-as-read.ts'
 import { markAsUnreadRoute, markAsUnreadsRoute } from './mark-as-unread.ts'
 import { unreadMarksMigration } from './migrations/0200-unread-marks.ts'
 import { countedMarksMigration } from './migrations/0201-counted-marks.ts'
+import { readMarkSql } from './read-mark.repo.ts'
 
 export const manifest: ServerManifest = {
   name: 'marks/read-marks',
+  email_marks: [readMarkSql],
   routes: [markAsReadRoute, markAsReadsRoute, markAsUnreadRoute, markAsUnreadsRoute],
   migrations: { '0200-unread-marks': unreadMarksMigration, '0201-counted-marks': countedMarksMigration },
   reactions: [followMovedEmails, followHiddenEmails],

@@ -1,4 +1,5 @@
 import { defineWebManifest } from '@laycan/web/route.ts'
+import { readMark } from '../contract/mark.ts'
 import { liveHandlers } from './live.ts'
 
-export const manifest = defineWebManifest({ name: 'read-marks', live: liveHandlers })
+export const manifest = defineWebManifest({ name: 'read-marks', email_marks: [readMark], live: liveHandlers })

@@ -2,10 +2,12 @@ import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { followRedated } from './follow-redated.ts'
 import { starsMigration } from './migrations/0210-stars.ts'
 import { addStarRoute, removeStarRoute, starEmailsRoute, unstarEmailsRoute } from './star-calls.ts'
+import { starMarkSql } from './star-mark.repo.ts'
 
 export const manifest: ServerManifest = {
   name: 'marks/stars',
   routes: [starEmailsRoute, unstarEmailsRoute, addStarRoute, removeStarRoute],
+  email_marks: [starMarkSql],
   reactions: [followRedated],
   migrations: { '0210-stars': starsMigration },
 }

@@ -1,4 +1,4 @@
-import { type Generated, type GeneratedAlways, type RawBuilder, sql } from 'kysely'
+import { type Generated, type GeneratedAlways, sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { readableBy } from '#features/records/emails/server/public.ts'
@@ -15,23 +15,6 @@ declare module '@laycan/server/database/database.ts' {
       email_id: GeneratedAlways<number | null>
     }
   }
-}
-
-/**
- * Whether a user starred the mail of the row `emails`, for few mails: a scalar subquery by primary key, because
- * `exists` would let the planner hash all stars of the user first.
- */
-export function isStarred(user_id: number): RawBuilder<boolean> {
-  return sql`coalesce((
-    select true from stars where user_id = ${user_id} and starable_type = 'Email' and starable_id = emails.id
-  ), false)`
-}
-
-/** Those of some mails that a user starred, as an array; looked up in one go. */
-export function starredAmong(user_id: number, ids: RawBuilder<unknown>): RawBuilder<number[]> {
-  return sql`array(
-    select starable_id from stars where user_id = ${user_id} and starable_type = 'Email' and starable_id = any(${ids})
-  )`
 }
 
 /** Stars those of the mails that the actor may read; answers which they are and which of them were not starred before. */

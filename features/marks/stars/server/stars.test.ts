@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@laycan/server/database/database.ts'
+import { criteriaToSql } from '#features/records/emails/server/public.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { addStar, removeStar, STAR_BATCH, starEmails, unstarEmails } from '../contract/endpoints.ts'
-import { isStarred } from './public.ts'
 
 let desk: TestDesk
 
@@ -20,7 +20,7 @@ const unstar = (ids: number[], token = desk.tokens.ben) =>
 
 async function starred(user: number, ids: number[]): Promise<number[]> {
   const result = await sql<{ id: number }>`
-    select id from emails where id = any(${ids}::bigint[]) and ${isStarred(user)} order by id
+    select id from emails where id = any(${ids}::bigint[]) and ${criteriaToSql(user, [{ field: 'starred', strategy: 'equal', content: true }])} order by id
   `.execute(desk.company.db)
   return result.rows.map((row) => row.id)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Moment } from '@laycan/contract/ids.ts'
+import { type EmailMarkFields, markShapes } from './email-mark.ts'
 
 /** A person of a mail. `address` is '' where only a name was given. */
 export const Participant = z.object({ name: z.string(), address: z.string() })
@@ -35,11 +36,8 @@ export const AssignmentMark = z.object({
   email_id: Id,
 })
 
-/**
- * A mail as lists show it (ML-001 without body and attachments). Marks whose features have no rows for a mail are
- * empty: nobody starred, filed, tagged or assigned it.
- */
-export const EmailRow = z.object({
+/** What a row carries of the mail itself (ML-001 without body and attachments). */
+const ownShape = {
   id: Id,
   subject: z.string(),
   from: z.array(Participant),
@@ -55,30 +53,55 @@ export const EmailRow = z.object({
   box: Box,
   status: EmailStatus,
   body_type: BodyType,
-  read: z.boolean(),
-  is_hide: z.boolean(),
-  filed: z.boolean(),
   closed: z.boolean(),
   archived: z.boolean(),
-  starred: z.boolean(),
   replied: z.boolean(),
   forwarded: z.boolean(),
   has_attachment: z.boolean(),
   attachments_count: z.number().int(),
   /** Names of the attachments, joined by ', ' and cut; '' without any. */
   attachment_name: z.string(),
-  has_comment: z.boolean(),
-  comments_count: z.number().int(),
   high_importance: z.boolean(),
-  tags: z.array(z.string()),
-  mention_to: z.array(Id),
   line_ids: z.array(Id),
-  folder_ids: z.array(Id),
-  assignment_ids: z.array(AssignmentMark),
   /** The same for copies of one message in several lines. */
   email_unique_id: z.string(),
   thread_id: Id,
   /** Why the mail could not be read completely; '' when it could (ours). */
   problem: z.string(),
-})
-export type EmailRow = z.infer<typeof EmailRow>
+} as const
+
+/** Fields of ML-001 that stay as here until a mark brings them: nobody commented, filed or assigned the mail. */
+const awaitedShape = {
+  filed: z.boolean(),
+  has_comment: z.boolean(),
+  comments_count: z.number().int(),
+  tags: z.array(z.string()),
+  mention_to: z.array(Id),
+  folder_ids: z.array(Id),
+  assignment_ids: z.array(AssignmentMark),
+} as const
+
+type OwnEmail = z.infer<z.ZodObject<typeof ownShape>> & z.infer<z.ZodObject<typeof awaitedShape>>
+
+/** What `awaitedShape` is of every mail. */
+export const awaitedFields: Readonly<z.infer<z.ZodObject<typeof awaitedShape>>> = {
+  filed: false,
+  has_comment: false,
+  comments_count: 0,
+  tags: [],
+  mention_to: [],
+  folder_ids: [],
+  assignment_ids: [],
+}
+
+/** A mail as lists show it: its own columns, and the fields of all marks (ML-001). */
+export type EmailRow = OwnEmail & EmailMarkFields
+
+/** Shape of a row with further fields. Marks are looked up when it is first used: by then all of them are known. */
+export function emailRowWith<More extends z.core.$ZodLooseShape>(
+  more: More,
+): z.ZodType<EmailRow & z.infer<z.ZodObject<More>>> {
+  return z.lazy(() => z.object({ ...ownShape, ...awaitedShape, ...markShapes(), ...more })) as never
+}
+
+export const EmailRow: z.ZodType<EmailRow> = emailRowWith({})

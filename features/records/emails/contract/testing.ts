@@ -1,9 +1,10 @@
-import type { EmailRow } from './email.ts'
+import { awaitedFields, type EmailRow } from './email.ts'
+import { absentMarks, type EmailMarkFields } from './email-mark.ts'
 
 /** A received, unread mail of line 1, as lists hold it, with what the test gives. */
 export function emailRow(part: Partial<EmailRow> = {}): EmailRow {
   const { id = 1 } = part
-  return {
+  const row: Omit<EmailRow, keyof EmailMarkFields> = {
     id,
     subject: 'MV Aegean Star open Piraeus',
     from: [{ name: 'Nikos Pappas', address: 'nikos@aegean.example' }],
@@ -17,28 +18,20 @@ export function emailRow(part: Partial<EmailRow> = {}): EmailRow {
     box: 'received',
     status: 'received',
     body_type: 'plain_text',
-    read: false,
-    is_hide: false,
-    filed: false,
     closed: false,
     archived: false,
-    starred: false,
     replied: false,
     forwarded: false,
     has_attachment: false,
     attachments_count: 0,
     attachment_name: '',
-    has_comment: false,
-    comments_count: 0,
     high_importance: false,
-    tags: [],
-    mention_to: [],
     line_ids: [1],
-    folder_ids: [],
-    assignment_ids: [],
     email_unique_id: `u${id}`,
     thread_id: id,
     problem: '',
-    ...part,
+    ...awaitedFields,
   }
+  const marks = { ...absentMarks(), read: false }
+  return { ...row, ...marks, ...part } as EmailRow
 }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
-import type { EmailRow } from '../contract/email.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { awaitedFields, type EmailRow } from '../contract/email.ts'
+import { absentMarks, type EmailMarkFields } from '../contract/email-mark.ts'
+import { declaredMarks, type MarkReader } from './email-marks.ts'
 import type { EmailsTable } from './tables.ts'
 
 /** Columns of a list row; join `emails` under its own name. */
@@ -9,63 +11,74 @@ export const emailRowColumns = sql<StoredEmailRow>`
   emails.attachments_count, emails.body_type, emails.user_id, emails.subject, emails.people, emails.preview_body,
   emails.attachment_name, emails.problem, emails.email_unique_id`
 
-/** What one reader did with a mail besides reading it. */
-export interface OwnMarks {
-  starred: boolean
-  is_hide: boolean
-}
-const noMarks: OwnMarks = { starred: false, is_hide: false }
-
 export type StoredEmailRow = Omit<
   EmailsTable,
   'sender' | 'recipients' | 'deleted_at' | 'deleted_by' | 'archived_before_spam'
 >
 
+/** A row with the name of its line and what marks say of it for one reader. */
+export type ReadEmailRow = StoredEmailRow & { username: string } & EmailMarkFields
+
+const EMAIL_ID = sql`emails.id`
+
+/**
+ * What the marks of one reader say of a mail, as columns named like the fields of a row.
+ * @param mail id of the row's mail; @param ids see `EmailMarkSql.values`; @param decided the same
+ */
+export function markColumns(
+  user_id: MarkReader,
+  mail: RawBuilder<unknown> = EMAIL_ID,
+  ids?: RawBuilder<unknown>,
+  decided: ReadonlyMap<string, unknown> = new Map(),
+): RawBuilder<EmailMarkFields> {
+  const columns = declaredMarks().flatMap((mark) =>
+    Object.entries(mark.values(user_id, { mail, ids }, decided)).map(
+      ([field, value]) => sql`${value as RawBuilder<unknown>} as ${sql.ref(field)}`,
+    ),
+  )
+  return sql<EmailMarkFields>`${sql.join(columns)}`
+}
+
+/** All columns of a reader's row; join `emails` and `lines` under their own names. */
+export function readEmailColumns(user_id: number): RawBuilder<ReadEmailRow> {
+  return sql<ReadEmailRow>`${emailRowColumns}, lines.username, ${markColumns(user_id)}`
+}
+
 /**
  * A list row as it goes out. Every field by its name: copies by spreading cost ten times as much, fifty rows a page.
- * @param read whether the reader has read it; @param username of its line; @param marks of the same reader
+ * Marks that the row does not tell are absent.
  */
-export function toEmailRow(
-  row: StoredEmailRow,
-  read: boolean,
-  username: string,
-  marks: OwnMarks = noMarks,
-): EmailRow {
-  return {
+export function toEmailRow(row: StoredEmailRow & { username: string } & Partial<EmailMarkFields>): EmailRow {
+  const out = {
     id: row.id,
     subject: row.subject,
     from: row.people.from,
     to: row.people.to,
     cc: row.people.cc,
     bcc: row.people.bcc,
-    username,
+    username: row.username,
     user_id: row.user_id,
     received_at: row.received_at,
     preview_body: row.preview_body,
     box: row.box,
     status: row.status,
     body_type: row.body_type,
-    read,
-    is_hide: marks.is_hide,
-    filed: false,
     closed: row.closed,
     archived: row.archived,
-    starred: marks.starred,
     replied: row.replied,
     forwarded: row.forwarded,
     has_attachment: row.has_attachment,
     attachments_count: row.attachments_count,
     attachment_name: row.attachment_name,
-    has_comment: false,
-    comments_count: 0,
     high_importance: row.high_importance,
-    tags: [],
-    mention_to: [],
     line_ids: [row.line_id],
-    folder_ids: [],
-    assignment_ids: [],
     email_unique_id: row.email_unique_id,
     thread_id: row.thread_id,
     problem: row.problem,
   }
+  Object.assign(out, awaitedFields)
+  const told = row as unknown as Record<string, unknown>
+  for (const [field, absent] of Object.entries(absentMarks()))
+    Object.assign(out, { [field]: told[field] ?? absent })
+  return out as EmailRow
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import type { Box, EmailRow, EmailStatus, Participant } from '../contract/email.ts'
+import type { EmailMarkFields } from '../contract/email-mark.ts'
 import { toEmailRow } from './email-row.repo.ts'
 import { searchText } from './search-document.ts'
 import type { People } from './tables.ts'
@@ -95,11 +96,11 @@ export async function insertEmails(
 /** The list row of a mail that has just been inserted. */
 export function describeNewEmail(
   email: NewEmail,
-  facts: { thread_id: number; read: boolean; username: string },
+  facts: { thread_id: number; username: string; marks: Partial<EmailMarkFields> },
 ): EmailRow {
   const { sender: _, recipients: __, ...row } = listRow(email, facts.thread_id)
   const untouched = { archived: false, closed: false, user_id: null }
-  return toEmailRow({ ...row, ...untouched }, facts.read, facts.username)
+  return toEmailRow({ ...row, ...untouched, ...facts.marks, username: facts.username })
 }
 
 function enterRows(emails: readonly NewEmail[], threads: ReadonlyMap<number, number>) {

@@ -1,4 +1,6 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
+import { ownCriteria } from './email-criteria.repo.ts'
+import { declareMarkSql } from './email-marks.ts'
 import { emailsMigration } from './migrations/0100-emails.ts'
 import { emailDayCountsMigration } from './migrations/0101-email-day-counts.ts'
 import { threadChoicesMigration } from './migrations/0102-thread-choices.ts'
@@ -12,6 +14,11 @@ import { findUsedRawBlobs } from './remove-emails.repo.ts'
 
 export const manifest: ServerManifest = {
   name: 'records/emails',
+  declare: (features) =>
+    declareMarkSql(
+      features.flatMap((feature) => feature.email_marks ?? []),
+      ownCriteria,
+    ),
   findUsedBlobs: findUsedRawBlobs,
   migrations: {
     '0100-emails': emailsMigration,

@@ -3,8 +3,32 @@ export { closeEmails } from './close-emails.ts'
 export { keyOfHash } from './content-key.ts'
 export { findRawBlob } from './email-contents.repo.ts'
 export { emailTotal, findWrongEmailCounts, readEmailTotal } from './email-counts.repo.ts'
+export {
+  containsText,
+  criteriaToSql,
+  findsText,
+  isDefined,
+  sendersContaining,
+} from './email-criteria.repo.ts'
 export { emailsOnOtherDays, findWrongDayCounts } from './email-day-counts.repo.ts'
-export { emailRowColumns, type StoredEmailRow, toEmailRow } from './email-row.repo.ts'
+export {
+  type AskedList,
+  type CriterionSql,
+  criterionSql,
+  emailMarkSql,
+  type Lookup,
+  type MarkReader,
+  type MarkSource,
+  sqlOf,
+} from './email-marks.ts'
+export {
+  emailRowColumns,
+  markColumns,
+  type ReadEmailRow,
+  readEmailColumns,
+  type StoredEmailRow,
+  toEmailRow,
+} from './email-row.repo.ts'
 export { type EmailMove, type EmailPlace, emailRedated, emailsMovedTo } from './emails-moved.ts'
 export {
   decideThreadsOf,
@@ -33,13 +57,6 @@ export {
 } from './own-emails.repo.ts'
 export { recordAnswered } from './record-answered.ts'
 export { emailsRemoved, removeOutdatedEmails } from './remove-emails.ts'
-export {
-  type EmailKey,
-  emailKeyColumns,
-  joinRowText,
-  readRowTexts,
-  unknownRowColumn,
-} from './row-texts.repo.ts'
 export { setEmailState } from './set-email-state.ts'
 export type { EmailContentsTable, People } from './tables.ts'
 export { jsonForPostgres, textForPostgres } from './text-for-postgres.ts'

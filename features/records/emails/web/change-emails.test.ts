@@ -10,20 +10,20 @@ let heard: EmailsChange[] = []
 
 beforeEach(() => {
   emailRows.keepOnly(() => false)
-  emailRows.put([row(1), row(2, { starred: true })])
+  emailRows.put([row(1), row(2, { closed: true })])
   heard = []
 })
 
 test('an action shows at once and its way back restores what each row was', () => {
   const stop = onEmailsChanged((change) => heard.push(change))
-  const undo = changeEmails([1, 2], { starred: true })
-  expect([emailRows.get(1)?.starred, emailRows.get(2)?.starred]).toEqual([true, true])
+  const undo = changeEmails([1, 2], { closed: true })
+  expect([emailRows.get(1)?.closed, emailRows.get(2)?.closed]).toEqual([true, true])
   undo()
   undo()
-  expect([emailRows.get(1)?.starred, emailRows.get(2)?.starred]).toEqual([false, true])
+  expect([emailRows.get(1)?.closed, emailRows.get(2)?.closed]).toEqual([false, true])
   expect(heard).toMatchObject([
-    { ids: [1, 2], part: { starred: true }, undone: false, before: [{ starred: false }, { starred: true }] },
-    { ids: [1, 2], part: { starred: true }, undone: true, before: [{ starred: true }, { starred: true }] },
+    { ids: [1, 2], part: { closed: true }, undone: false, before: [{ closed: false }, { closed: true }] },
+    { ids: [1, 2], part: { closed: true }, undone: true, before: [{ closed: true }, { closed: true }] },
   ])
   stop()
 })

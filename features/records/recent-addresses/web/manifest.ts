@@ -2,5 +2,5 @@ import { defineWebManifest } from '@laycan/web/route.ts'
 
 export const manifest = defineWebManifest({
   name: 'recent-addresses',
-  slots: [{ place: 'preferences.part', id: 'recipients', load: () => import('./ignored-addresses.tsx') }],
+  slots: [{ place: 'settings.page', id: 'recipients', load: () => import('./ignored-addresses.tsx') }],
 })

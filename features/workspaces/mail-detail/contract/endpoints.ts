@@ -3,7 +3,13 @@ import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id, IdParams, Moment } from '@laycan/contract/ids.ts'
 import { ActionItem } from '#features/marks/actions/contract/action.ts'
 import { Attachment } from '#features/records/attachments/contract/attachment.ts'
-import { BodyType, EmailRow, Participant } from '#features/records/emails/contract/email.ts'
+import {
+  AssignmentMark,
+  BodyType,
+  EmailStatus,
+  emailRowWith,
+  Participant,
+} from '#features/records/emails/contract/email.ts'
 
 /** The readable part of a mail; `body` is cleaned HTML or plain text after `body_type`. */
 export const EmailBody = z.object({
@@ -57,7 +63,7 @@ export const DeliveryStatus = z.object({
 })
 
 /** A mail as the detail pane shows it (ML-001, MD-016). */
-export const EmailDetail = EmailRow.extend({
+export const EmailDetail = emailRowWith({
   body: z.string(),
   quote_offset: z.number().int().nullable(),
   has_remote_images: z.boolean(),
@@ -102,14 +108,14 @@ export const getEmailDynamic = defineEndpoint({
   access: 'signed-in',
   summary: 'The changing parts of one mail.',
   params: IdParams,
-  response: EmailRow.pick({
-    assignment_ids: true,
-    tags: true,
-    comments_count: true,
-    folder_ids: true,
-    closed: true,
-    status: true,
-    read: true,
+  response: z.object({
+    assignment_ids: z.array(AssignmentMark),
+    tags: z.array(z.string()),
+    comments_count: z.number().int(),
+    folder_ids: z.array(Id),
+    closed: z.boolean(),
+    status: EmailStatus,
+    read: z.boolean(),
   }),
 })
 

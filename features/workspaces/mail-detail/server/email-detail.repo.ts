@@ -3,16 +3,14 @@ import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import {
   type EmailContentsTable,
-  emailRowColumns,
+  type ReadEmailRow,
   readableBy,
-  type StoredEmailRow,
+  readEmailColumns,
 } from '#features/records/emails/server/public.ts'
 
-export type StoredDetail = StoredEmailRow &
+export type StoredDetail = ReadEmailRow &
   Omit<EmailContentsTable, 'people' | 'email_id' | 'headers'> & {
     all_people: EmailContentsTable['people']
-    read: boolean
-    username: string
     thread_count: number
   }
 
@@ -22,11 +20,10 @@ const THREAD_COUNT_MAX = 1000
 /** One mail with its contents if the actor may read it: by primary keys. */
 export async function findEmailDetail(db: Db, actor: Actor, id: number): Promise<StoredDetail | undefined> {
   const result = await sql<StoredDetail>`
-    select ${emailRowColumns}, contents.kind, contents.message_id, contents.sent_at, contents.people as all_people,
+    select ${readEmailColumns(actor.user_id)}, contents.kind, contents.message_id, contents.sent_at, contents.people as all_people,
       contents.reply_to, contents.text, contents.html, contents.quote_offset, contents.has_remote_images,
       contents.authentication, contents.invitation, contents.delivery_statuses, contents.list_id,
-      contents.list_unsubscribe, contents.auto_submitted, contents.raw_blob, contents.size, lines.username,
-      not exists (select from unread_marks where user_id = ${actor.user_id} and email_id = emails.id) as read,
+      contents.list_unsubscribe, contents.auto_submitted, contents.raw_blob, contents.size,
       (select count(*) from (
         select from emails as other where other.thread_id = emails.thread_id and ${readableBy(actor, 'other')}
         limit ${sql.lit(THREAD_COUNT_MAX)}

@@ -44,52 +44,7 @@ export const getEmailDynamicRoute = readRoute(getEmailDynamic, async ({ params }
 })
 
 function rowOf(stored: StoredDetail) {
-  const {
-    id,
-    line_id,
-    thread_id,
-    received_at,
-    box,
-    status,
-    archived,
-    closed,
-    replied,
-    forwarded,
-    high_importance,
-    has_attachment,
-    attachments_count,
-    body_type,
-    user_id,
-    subject,
-    preview_body,
-    attachment_name,
-    problem,
-    email_unique_id,
-  } = stored
-  const row = {
-    id,
-    line_id,
-    thread_id,
-    received_at,
-    box,
-    status,
-    archived,
-    closed,
-    replied,
-    forwarded,
-    high_importance,
-    has_attachment,
-    attachments_count,
-    body_type,
-    user_id,
-    subject,
-    preview_body,
-    attachment_name,
-    problem,
-    email_unique_id,
-    people: stored.all_people,
-  }
-  return toEmailRow(row, stored.read, stored.username)
+  return toEmailRow({ ...stored, people: stored.all_people })
 }
 
 function describeDetail(stored: StoredDetail, attachments: readonly StoredAttachment[]): EmailDetail {

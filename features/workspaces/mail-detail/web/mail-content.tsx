@@ -51,7 +51,7 @@ export function MailContent({
   return (
     <div className={styles.content}>
       <LoadedSlot
-        place="mail-detail.notice"
+        place="detail.notice"
         slot="broadcast"
         id={id}
         open={onOpenMail}

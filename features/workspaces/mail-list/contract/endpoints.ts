@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
-import { Id, QueryFlag, queryList } from '@laycan/contract/ids.ts'
-import { Box, EmailRow, EmailStatus } from '#features/records/emails/contract/email.ts'
-import { AssignmentScope } from './assignment-scope.ts'
-import { FilterItem } from './filter-item.ts'
+import { Id, queryList } from '@laycan/contract/ids.ts'
+import { EmailRow } from '#features/records/emails/contract/email.ts'
+import { ListFilters, listFilters } from '#features/records/emails/contract/list-filters.ts'
 
 /** Page size of the list (ML-028); the server allows up to 100 (decision 4). */
 export const MAIL_PAGE = 50
@@ -11,48 +10,6 @@ export const MAIL_PAGE_MAX = 100
 
 /** Totals of filtered lists are counted up to here; beyond it `total_is_exact` is false. */
 export const COUNT_CAP = 10_000
-
-const FilterText = z
-  .string()
-  .max(20_000)
-  .transform((text, context) => {
-    try {
-      return z.array(FilterItem).max(20).parse(JSON.parse(text))
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Please check your form.' })
-      return z.NEVER
-    }
-  })
-
-/** What narrows a list; the same for listing, counting and batches (AP-031, AP-032). */
-export const listFilters = {
-  line_id: Id.optional(),
-  /** Left out: received; in the starred view and the mentions every box but spam. */
-  box: Box.optional(),
-  status: EmailStatus.optional(),
-  archived: QueryFlag.optional(),
-  /** Only mails that the caller starred. */
-  is_star: QueryFlag.optional(),
-  /** Only mails that mention the caller. */
-  me: QueryFlag.optional(),
-  folder_id: Id.optional(),
-  live_feed_id: Id.optional(),
-  /** Assignment scope (ML-009). */
-  scope: AssignmentScope.optional(),
-  /** 'Hide assigned' of the toolbar, besides the scope (ML-012). */
-  hide_assigned: QueryFlag.optional(),
-  /** 0: only mails that are filed nowhere ('Hide filed'), 1: only filed ones. */
-  filed: QueryFlag.optional(),
-  /** Lists the caller's hidden mails too (ML-044). */
-  with_hidden: QueryFlag.optional(),
-  read: z.enum(['all', 'read', 'unread']).optional(),
-  /** JSON of FilterItem[]. */
-  filter: FilterText.optional(),
-  thread_id: Id.optional(),
-} as const
-
-export const ListFilters = z.object(listFilters)
-export type ListFilters = z.infer<typeof ListFilters>
 
 export const ListEmailsQuery = z.object({
   ...listFilters,

@@ -1,14 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { ListEmailsQuery } from './endpoints.ts'
-import { mailsTitle } from './mails-title.ts'
-import { belongsIn, leavesView } from './membership.ts'
-import { listQueryOf, MailsQuery, type MailView, parseFilter, viewKey, viewOf } from './view.ts'
+import { hiddenMark } from '#features/marks/hiddens/contract/mark.ts'
+import { readMark } from '#features/marks/read-marks/contract/mark.ts'
+import { starMark } from '#features/marks/stars/contract/mark.ts'
+import { declareEmailMarks } from '#features/records/emails/contract/email-mark.ts'
+import { ListFilters } from '#features/records/emails/contract/list-filters.ts'
+import { MailsQuery, mailsTitle } from '#features/records/emails/contract/mail-place.ts'
+import { belongsIn, leavesView } from '#features/records/emails/contract/membership.ts'
+import {
+  listQueryOf,
+  type MailView,
+  parseFilter,
+  type ViewChoices,
+  viewKey,
+  viewOf,
+} from '#features/records/emails/contract/view.ts'
 
-const choices = { read: 'all', order: 'desc' } as const
-const view = (query: Record<string, unknown> = {}, more: Partial<MailView> = {}): MailView => ({
-  ...viewOf(MailsQuery.parse(query), choices),
-  ...more,
-})
+declareEmailMarks([hiddenMark, readMark, starMark])
+
+const view = (query: Record<string, unknown> = {}, choices: Partial<ViewChoices> = {}): MailView =>
+  viewOf(MailsQuery.parse(query), { order: 'desc', ...choices })
+const unread = { parameters: { read: 'unread' } }
 const row = { line_ids: [5], box: 'received', status: 'received', archived: false, read: false } as const
 const title = (query: Record<string, unknown>, line?: string) => mailsTitle(MailsQuery.parse(query), line)
 
@@ -34,20 +45,19 @@ describe('the query of the link', () => {
 
   test('the list call of every view is accepted by the endpoint', () => {
     const filter = '[{"field":"subject","strategy":"contains","content":"recap"}]'
-    const query = listQueryOf(view({ line_id: 5, archived: 1, filter }, { read: 'unread', order: 'asc' }))
-    expect(ListEmailsQuery.parse(query)).toMatchObject({
+    const query = listQueryOf(view({ line_id: 5, archived: 1, filter }, { ...unread, order: 'asc' }))
+    expect(ListFilters.parse(query)).toMatchObject({
       line_id: 5,
       box: 'received',
       archived: true,
       read: 'unread',
-      order: 'asc',
       filter: [{ content: 'recap' }],
     })
   })
 
   test('ML-030 equal views have equal keys, different ones different keys', () => {
     expect(viewKey(view({ line_id: '5', id: 7 }))).toBe(viewKey(view({ line_id: 5, id: 9 })))
-    expect(viewKey(view({ line_id: 5 }))).not.toBe(viewKey(view({ line_id: 5 }, { read: 'unread' })))
+    expect(viewKey(view({ line_id: 5 }))).not.toBe(viewKey(view({ line_id: 5 }, unread)))
     expect(viewKey(view({}))).not.toBe(viewKey(view({ received_at: 'asc' })))
   })
 })
@@ -83,12 +93,12 @@ describe('live mail', () => {
   })
 
   test('ML-011 the read filter decides about new mail', () => {
-    expect(belongsIn(view({}, { read: 'unread' }), row)).toBe(true)
-    expect(belongsIn(view({}, { read: 'read' }), row)).toBe(false)
+    expect(belongsIn(view({}, unread), row)).toBe(true)
+    expect(belongsIn(view({}, { parameters: { read: 'read' } }), row)).toBe(false)
   })
 
   test('RT-012 a mail leaves where it no longer belongs, but stays after being read', () => {
-    expect(leavesView(view({}, { read: 'unread' }), { ...row, read: true })).toBe(false)
+    expect(leavesView(view({}, unread), { ...row, ...{ read: true } })).toBe(false)
     expect(leavesView(view(), { ...row, archived: true })).toBe(true)
     expect(leavesView(view({ status: 'pending' }), { ...row, box: 'sent', status: 'sent' })).toBe(true)
   })

@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { scopeOf } from './assignment-scope.ts'
-import { ListEmailsQuery } from './endpoints.ts'
-import { belongsIn, leavesView, matchesView } from './membership.ts'
+import { hiddenMark } from '#features/marks/hiddens/contract/mark.ts'
+import { readMark } from '#features/marks/read-marks/contract/mark.ts'
+import { starMark } from '#features/marks/stars/contract/mark.ts'
+import { scopeOf } from '#features/records/emails/contract/assignment-scope.ts'
+import { declareEmailMarks } from '#features/records/emails/contract/email-mark.ts'
+import { ListFilters } from '#features/records/emails/contract/list-filters.ts'
+import { MailsQuery } from '#features/records/emails/contract/mail-place.ts'
+import { belongsIn, leavesView, matchesView } from '#features/records/emails/contract/membership.ts'
 import {
+  type ListParameters,
   listQueryOf,
-  MailsQuery,
   type MailView,
   nextSort,
   type ViewChoices,
   viewKey,
   viewOf,
-} from './view.ts'
+} from '#features/records/emails/contract/view.ts'
+
+declareEmailMarks([hiddenMark, readMark, starMark])
 
 const view = (query: Record<string, unknown> = {}, choices: Partial<ViewChoices> = {}): MailView =>
-  viewOf(MailsQuery.parse(query), { read: 'all', order: 'desc', ...choices })
+  viewOf(MailsQuery.parse(query), { order: 'desc', ...choices })
 
 const row = {
   line_ids: [5],
@@ -93,14 +100,12 @@ describe('the link', () => {
   test('AP-031 the list call accepts every view', () => {
     const filter = JSON.stringify([
       { field: 'mailbox', strategy: 'equal', content: [5] },
-      { field: 'assignees', strategy: 'equal', content: [{ type: 'Role', id: 2 }] },
-      { field: 'tags', strategy: 'equal', content: ['urgent'] },
       { field: 'read', strategy: 'equal', content: false },
       { field: 'starred', strategy: 'equal', content: true },
     ])
-    const choices = { read: 'unread', with_hidden: true, hide_filed: true, hide_assigned: true } as const
-    const query = listQueryOf(view({ ...everyParameter, filter }, choices))
-    expect(ListEmailsQuery.parse(query)).toMatchObject({
+    const parameters = { read: 'unread', with_hidden: true, filed: false, hide_assigned: true }
+    const query = listQueryOf(view({ ...everyParameter, filter }, { parameters }))
+    expect(ListFilters.parse(query)).toMatchObject({
       line_id: 5,
       box: 'sent',
       status: 'pending',
@@ -115,7 +120,6 @@ describe('the link', () => {
       with_hidden: true,
       read: 'unread',
       filter: JSON.parse(filter),
-      order: 'asc',
     })
   })
 })
@@ -130,13 +134,13 @@ describe('choices beside the link', () => {
     expect(view().subtab).toBe('open')
     expect(view({}, { open_mode: 'focused' }).scope).toBe('focused')
     expect(view({ openMode: 'open' }, { open_mode: 'focused' }).scope).toBe('open')
-    const off = view({ subtab: 'me', openMode: 'open' }, { assignments: false, hide_assigned: true })
-    expect(off).toMatchObject({ scope: 'all', hide_assigned: false })
+    const off = view({ subtab: 'me', openMode: 'open' }, { assignments: false })
+    expect(off.scope).toBe('all')
   })
 
   test('ML-012 hide filed, show hidden and hide assigned each make another list', () => {
-    const keys = [{}, { hide_filed: true }, { with_hidden: true }, { hide_assigned: true }].map((choices) =>
-      viewKey(view({}, choices)),
+    const keys = [{}, { filed: false }, { with_hidden: true }, { hide_assigned: true }].map((parameters) =>
+      viewKey(view({}, { parameters: parameters as ListParameters })),
     )
     expect(new Set(keys).size).toBe(4)
   })
@@ -149,7 +153,7 @@ describe('choices beside the link', () => {
 
 describe('membership', () => {
   test('RT-011 starred and searched lists take no new mail in', () => {
-    expect(belongsIn(view({ is_star: 1 }), { ...row, starred: true })).toBe(false)
+    expect(belongsIn(view({ is_star: 1 }), { ...row, ...{ starred: true } })).toBe(false)
     expect(belongsIn(view({ search_key: 'handysize' }), row)).toBe(false)
     expect(belongsIn(view({ folder_id: 4 }), row)).toBe(false)
     expect(belongsIn(view({ me: 1 }), row)).toBe(false)
@@ -157,16 +161,17 @@ describe('membership', () => {
 
   test('ML-043 an unstarred mail leaves the starred list at once only with its flag', () => {
     const starred = view({ is_star: 1 })
+    const byFlag = { isOn: (flag: string) => flag === 'remove email when unstar' }
     expect(leavesView(starred, row)).toBe(false)
-    expect(leavesView(starred, row, { remove_unstarred: true })).toBe(true)
-    expect(leavesView(starred, { ...row, starred: true }, { remove_unstarred: true })).toBe(false)
-    expect(leavesView(view(), row, { remove_unstarred: true })).toBe(false)
+    expect(leavesView(starred, row, byFlag)).toBe(true)
+    expect(leavesView(starred, { ...row, ...{ starred: true } }, byFlag)).toBe(false)
+    expect(leavesView(view(), row, byFlag)).toBe(false)
   })
 
   test('ML-044 a hidden mail leaves every list but those that show hidden ones', () => {
     const hidden = { ...row, is_hide: true }
     expect(leavesView(view(), hidden)).toBe(true)
-    expect(leavesView(view({}, { with_hidden: true }), hidden)).toBe(false)
+    expect(leavesView(view({}, { parameters: { with_hidden: true } }), hidden)).toBe(false)
     expect(belongsIn(view(), hidden)).toBe(false)
   })
 

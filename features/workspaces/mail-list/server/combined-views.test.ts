@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import type { EmailCriterion } from '#features/records/emails/contract/email-criteria.ts'
+import { MailsQuery } from '#features/records/emails/contract/mail-place.ts'
+import { belongsIn, leavesView, matchesView } from '#features/records/emails/contract/membership.ts'
+import {
+  type ListParameters,
+  listQueryOf,
+  type MailView,
+  viewOf,
+} from '#features/records/emails/contract/view.ts'
 import { findWrongDayCounts } from '#features/records/emails/server/public.ts'
 import { insertManyMails } from '#tests/support/many-mails.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { countEmails, type EmailList, listEmails } from '../contract/endpoints.ts'
-import type { FilterItem } from '../contract/filter-item.ts'
-import { belongsIn, leavesView, matchesView } from '../contract/membership.ts'
-import { listQueryOf, MailsQuery, type MailView, type ViewChoices, viewOf } from '../contract/view.ts'
 
 /** More than a narrow source may hold, so that every way of reading is taken. */
 const MAILS = 12_500
@@ -35,8 +41,8 @@ async function list(query: ListQuery): Promise<EmailList> {
 
 interface Part {
   link?: Record<string, string>
-  choices?: Partial<ViewChoices>
-  item?: FilterItem
+  choices?: ListParameters
+  item?: EmailCriterion
 }
 
 const contains = (field: 'from' | 'subject', content: string): Part => ({
@@ -57,13 +63,12 @@ const parts: Record<string, Part> = {
   open: { link: { openMode: 'open' } },
   closed: { link: { subtab: 'closed' } },
   'mine alone': { link: { subtab: 'me' } },
-  'hide filed': { choices: { hide_filed: true } },
+  'hide filed': { choices: { filed: false } },
   'hide assigned': { choices: { hide_assigned: true } },
   'read item': { item: { field: 'read', strategy: 'equal', content: false } },
   'not starred': { item: { field: 'starred', strategy: 'equal', content: false } },
   attachment: { item: { field: 'has_attachment', strategy: 'equal', content: true } },
   mailbox: { item: { field: 'mailbox', strategy: 'equal', content: [1, 7] } },
-  tags: { item: { field: 'tags', strategy: 'equal', content: ['urgent'] } },
   day: {
     item: {
       field: 'received_at',
@@ -82,8 +87,8 @@ function viewOfParts(names: readonly string[], order: 'asc' | 'desc' = 'desc'): 
   const chosen = names.map((name) => parts[name] ?? {})
   const items = chosen.flatMap((part) => part.item ?? [])
   const link = Object.assign({ filter: JSON.stringify(items) }, ...chosen.map((part) => part.link))
-  const choices = Object.assign({ read: 'all', order }, ...chosen.map((part) => part.choices))
-  return viewOf(MailsQuery.parse(link), choices)
+  const parameters: ListParameters = Object.assign({}, ...chosen.map((part) => part.choices))
+  return viewOf(MailsQuery.parse(link), { order, parameters })
 }
 
 const sender = (row: EmailRow) => `desk${Number(row.email_unique_id) % 400}@aegean.example`
@@ -180,9 +185,7 @@ test('RT-011, RT-012 what joins a live list is in the list, and nothing of a lis
   for (const [one = '', other = ''] of pairs) {
     const view = viewOfParts([one, other])
     const expected = new Set(expectedIds(view))
-    const leaving = rows.filter(
-      (row) => expected.has(row.id) && leavesView(view, row, { remove_unstarred: true }),
-    )
+    const leaving = rows.filter((row) => expected.has(row.id) && leavesView(view, row, { isOn: () => true }))
     expect(leaving.map((row) => [one, other, row.id])).toEqual([])
     // A snapshot takes nothing in; whatever a live list takes in, it lists.
     const wrong = rows.filter((row) => belongsIn(view, row) && !expected.has(row.id))

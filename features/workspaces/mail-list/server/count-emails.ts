@@ -4,17 +4,24 @@ import { COUNT_CAP, countEmails } from '../contract/endpoints.ts'
 import { sourcesOf } from './find-page.ts'
 import { readKeptTotal } from './kept-total.repo.ts'
 import { countBySource } from './list-sources.repo.ts'
-import { resolveView, type View } from './list-view.ts'
+import { resolveView, type View, withCriterion } from './list-view.ts'
 
 export const countEmailsRoute = readRoute(countEmails, async ({ query }, { db, actor }) => {
   const view = resolveView(query, actor)
+  const unread_view = unreadPart(view)
   const [all, unread] = await Promise.all([
     countView(db, view, COUNT_CAP),
-    // Nothing read is unread: that view has no unread part to count.
-    view.unread === false ? NOTHING : countView(db, { ...view, unread: true }, COUNT_CAP),
+    unread_view === undefined ? NOTHING : countView(db, unread_view, COUNT_CAP),
   ])
   return { ...all, unread_count: unread.total }
 })
+
+/** The part of a view that the reader has not read; undefined where all that it lists is read. */
+function unreadPart(view: View): View | undefined {
+  const read = view.asked.find(({ field }) => field === 'read')
+  if (read === undefined) return withCriterion(view, { field: 'read', strategy: 'equal', content: false })
+  return read.content === false ? view : undefined
+}
 
 export interface CountedTotal {
   total: number

@@ -5,7 +5,7 @@ import { opposite, type Page } from './list-conditions.ts'
 import type { ListedRow } from './list-marks.ts'
 import { countBeside } from './list-position.repo.ts'
 import { sizeSources } from './list-sources.repo.ts'
-import { isPlain, isPlainUnread, type View } from './list-view.ts'
+import { countedBy, isPlain, type View } from './list-view.ts'
 
 /** Marks are counted up to here for a position: 5 ms of their index. */
 const COUNT_MAX = 50_000
@@ -60,5 +60,5 @@ async function findRank(db: Db, view: View, place: Cursor, order: Page['order'])
   const before = { order: opposite(order), after: place, limit: COUNT_MAX }
   const [counted] = await sizeSources(db, view, before, { sources: [source], cap: COUNT_MAX })
   const position = counted?.size ?? 0
-  return { position, position_is_exact: isPlainUnread(view) && position < COUNT_MAX }
+  return { position, position_is_exact: countedBy(view) !== undefined && position < COUNT_MAX }
 }

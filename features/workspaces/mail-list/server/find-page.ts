@@ -2,10 +2,10 @@ import type { Db } from '@laycan/server/database/database.ts'
 import type { Cursor } from './cursor.ts'
 import type { Page } from './list-conditions.ts'
 import { listBySlice, listPlain, listThread, probeTexts, type TextProbe } from './list-emails.repo.ts'
-import type { ListedRow } from './list-marks.ts'
+import { type ListedRow, soughtMarks } from './list-marks.ts'
 import { findSenders, listBySenders, type SentBy, sentFewerThan } from './list-senders.repo.ts'
 import { findWindowEnd, listBySource, type Source, sizeSources, type Walk } from './list-sources.repo.ts'
-import { hasCountedMarks, isPlain, isPlainUnread, type View } from './list-view.ts'
+import { countedBy, isPlain, sourceOf, type View } from './list-view.ts'
 import { isIndexed, rarestSlice, textSlices } from './text-slices.ts'
 
 /**
@@ -38,7 +38,9 @@ const SENDER_WINDOW = 100
 /** Mails of all of them together that are looked at in one call. */
 const SENDER_KEYS = 20_000
 /** Mails looked through in one call where nothing is narrow; the rest is read on with the cursor. */
-const WINDOWS: Record<Source, number> = { emails: 50_000, unread_marks: NARROW, stars: NARROW }
+const WINDOW = 50_000
+/** Marks looked through instead. */
+const MARK_WINDOW = NARROW
 
 export interface FoundPage {
   rows: ListedRow[]
@@ -52,8 +54,9 @@ export async function findPage(db: Db, view: View, page: Page, share: number): P
   const wanted = { ...page, limit: page.limit + 1 }
   if (view.thread_id !== undefined) return cut(await listThread(db, view, wanted), page)
   if (isPlain(view)) return cut(await listPlain(db, view, wanted, share), page)
-  if (isPlainUnread(view)) {
-    const walk = { source: 'unread_marks', window: wanted.limit } as const
+  const counted = countedBy(view)
+  if (counted) {
+    const walk = { source: counted.source, window: wanted.limit }
     return cut(await listBySource(db, view, wanted, walk), page)
   }
   const senders = await sendersSought(db, view)
@@ -66,26 +69,21 @@ export async function findPage(db: Db, view: View, page: Page, share: number): P
 
 /** Whether few senders are meant, who wrote so little that it is the shortest way: asked where there is another. */
 async function areNarrow(db: Db, view: View, page: Page, senders: readonly number[]): Promise<boolean> {
-  const { unread, starred, first, last } = view
-  const isAlone = unread !== true && starred !== true && first === undefined && last === undefined
+  const isAlone = soughtMarks(view).length === 0 && view.first === undefined && view.last === undefined
   if (isAlone || senders.length > FEW_SENDERS) return false
   return sentFewerThan(db, view, page, { senders, count: FEW_SENT })
 }
 
-/** A page of a narrow source. Of two marks the other one often stands too, and is looked for further down only then. */
+/** A page of a narrow source. A mail with one mark often has the other one too; only else it is looked for further down. */
 async function listNarrow(db: Db, view: View, page: Page, walk: Walk): Promise<ListedRow[]> {
-  if (walk.source === 'emails' || !view.unread || !view.starred) return listBySource(db, view, page, walk)
+  if (walk.source === 'emails' || soughtMarks(view).length < 2) return listBySource(db, view, page, walk)
   const near = await listBySource(db, view, page, { ...walk, window: NEAR_MARKS })
-  return near.length === page.limit ? near : listBySource(db, view, page, { ...walk, both: true })
+  return near.length === page.limit ? near : listBySource(db, view, page, { ...walk, together: true })
 }
 
 /** Sources that hold all mails of the view in list order, the narrowest in general first. */
 export function sourcesOf(view: View): Source[] {
-  return [
-    ...(view.unread === true && hasCountedMarks(view) ? (['unread_marks'] as const) : []),
-    ...(view.starred === true ? (['stars'] as const) : []),
-    'emails',
-  ]
+  return [...view.asked.flatMap((asked) => sourceOf(view, asked) ?? []), 'emails']
 }
 
 /** The source with the fewest mails, and a window that holds all of it when it is narrow. */
@@ -96,11 +94,11 @@ async function findNarrowest(
 ): Promise<{ source: Source; window: number | undefined }> {
   const isBounded = view.box !== undefined && (view.first !== undefined || view.last !== undefined)
   const sources = sourcesOf(view).filter((source) => source !== 'emails' || isBounded)
-  const [only = 'emails', second] = sources
+  const [only = 'emails' as const, second] = sources
   // Most of its mails match: a page is full long before anybody knew how many there are.
   if (second === undefined && !isBounded && view.texts.length === 0)
     return { source: only, window: undefined }
-  const cap = view.unread && view.starred ? NARROW_WITH_TWO_MARKS : NARROW
+  const cap = soughtMarks(view).length > 1 ? NARROW_WITH_TWO_MARKS : NARROW
   const sizes = await sizeSources(db, view, page, { sources, cap })
   const least = sizes.reduce((one, each) => (each.size < one.size ? each : one), { source: only, size: cap })
   return { source: least.source, window: least.size < cap ? cap : undefined }
@@ -174,7 +172,7 @@ function isEnough({ rows, walked }: TextProbe, { limit }: Page): boolean {
 }
 
 async function walkOn(db: Db, view: View, page: Page, source: Source): Promise<FoundPage> {
-  const walk = { source, window: WINDOWS[source] }
+  const walk = { source, window: source === 'emails' ? WINDOW : MARK_WINDOW }
   const wanted = { ...page, limit: page.limit + 1 }
   const rows = await listBySource(db, view, wanted, walk)
   if (rows.length > page.limit) return cut(rows, page)

@@ -1,20 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
-import { hiddenTotal, isHidden } from '#features/marks/hiddens/server/public.ts'
-import { unreadTotal } from '#features/marks/read-marks/server/public.ts'
-import type { Box, EmailStatus } from '#features/records/emails/contract/email.ts'
+import type { EmailStatus } from '#features/records/emails/contract/email.ts'
+import { outboxStatuses } from '#features/records/emails/contract/mail-place.ts'
 import { emailTotal } from '#features/records/emails/server/public.ts'
-import { outboxStatuses } from '../contract/view.ts'
-import { inPlace, ofStatus } from './list-conditions.ts'
-import { isPlain, isPlainUnread, type View } from './list-view.ts'
+import { inPlace, narrowing, ofStatus } from './list-conditions.ts'
+import { countedBy, isPlain, listOf, type PlainView, type View } from './list-view.ts'
 
 /** The kept total of a view as part of a query; undefined when nothing is kept for it. */
 export function keptTotal(view: View): RawBuilder<number> | undefined {
   if (isPlain(view)) {
-    const total = totalOf(view)
-    return view.with_hidden ? total : sql<number>`(${total} - ${hiddenInPlain(view)})`
+    const parts = [totalOf(view), ...leftOutOfPlain(view)]
+    return sql<number>`(${sql.join(parts, sql` - `)})`
   }
-  return isPlainUnread(view) ? unreadTotal(view.user_id, view.line_ids) : undefined
+  const counted = countedBy(view)
+  return counted?.sql.total?.(listOf(view), counted.content)
 }
 
 /** The same by itself. */
@@ -26,7 +25,7 @@ export async function readKeptTotal(db: Db, view: View): Promise<number | undefi
 }
 
 /** Totals are kept for each status; the Outbox shows several. */
-function totalOf(view: View & { box: Box }): RawBuilder<number> {
+function totalOf(view: PlainView): RawBuilder<number> {
   if (view.status !== 'pending') return emailTotal(view)
   return sql<number>`(${sql.join(
     outboxStatuses.map((status) => emailTotal({ ...view, status })),
@@ -37,19 +36,30 @@ function totalOf(view: View & { box: Box }): RawBuilder<number> {
 const settled: readonly EmailStatus[] = ['received', 'sent']
 
 /**
- * Hidden mails are counted for each box. Of one status: those on their way out and drafts are few, and by
+ * What criteria leave out is counted for each box. Of one status: mails on their way out and drafts are few, and by
  * `emails_unfinished` looked through; all others of a box are received or sent.
  */
-function hiddenInPlain(view: View & { box: Box }): RawBuilder<number> {
-  const inBox = hiddenTotal(view.user_id, view)
+function leftOutOfPlain(view: PlainView): RawBuilder<number>[] {
+  if (view.asked.length === 0) return []
+  const inBox = leftOut(view)
   if (view.status === undefined) return inBox
-  if (!settled.includes(view.status)) return hiddenUnfinished(view, ofStatus(view.status))
-  return sql`(${inBox} - ${hiddenUnfinished(view, sql`true`)})`
+  if (!settled.includes(view.status)) return [leftOutUnfinished(view, ofStatus(view.status))]
+  return [sql`(${sql.join(inBox, sql` + `)} - ${leftOutUnfinished(view, sql`true`)})`]
 }
 
-function hiddenUnfinished(view: View & { box: Box }, which: RawBuilder<unknown>): RawBuilder<number> {
+/** What each criterion leaves out of the whole box. */
+export function leftOut(
+  view: PlainView,
+  beyond?: (key: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<number>[] {
+  const list = { ...listOf(view), box: view.box }
+  return view.asked.flatMap((asked) => asked.sql.leftOut?.(list, asked.content, beyond) ?? [])
+}
+
+function leftOutUnfinished(view: PlainView, which: RawBuilder<unknown>): RawBuilder<number> {
+  const shown = narrowing({ ...view, status: undefined }, 'each')
   return sql`(
     select count(*) from emails
-    where ${inPlace(view)} and emails.status not in ('received', 'sent') and ${which} and ${isHidden(view.user_id)}
+    where ${inPlace(view)} and emails.status not in ('received', 'sent') and ${which} and not (${shown})
   )`
 }

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isHidden } from '#features/marks/hiddens/server/public.ts'
-import { isStarred } from '#features/marks/stars/server/public.ts'
 import type { EmailStatus } from '#features/records/emails/contract/email.ts'
+import { criteriaToSql, type Lookup } from '#features/records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import type { View } from './list-view.ts'
-import { type IndexedSlice, isIndexed, type TextItem, type TextSlice } from './text-slices.ts'
 
 /** Where a list is read on. */
 export interface Page {
@@ -71,27 +69,23 @@ export function inRange({ first, last }: View, column: RawBuilder<unknown>): Con
   ]
 }
 
-/** How a reader's marks are looked up: `each` mail's by key, for few mails; `joined` for many, as the planner likes. */
-export type MarkLookup = 'each' | 'joined'
-
-/**
- * What the list indexes do not answer. For few mails marks are looked up by scalar subqueries: `exists` lets the
- * planner, which does not foresee the limit, hash all marks of the reader first (1.4 ms at 6,000, whatever the page).
- */
-export function narrowing(view: View, lookup: MarkLookup): Condition {
-  return all([...ownConditions(view, lookup), ...markConditions(view, lookup)])
+/** What the list indexes do not answer: conditions on the mail itself, on its texts, and on its marks. */
+export function narrowing(view: View, lookup: Lookup): Condition {
+  const { status, thread_id, texts, user_id } = view
+  return all([
+    ...(status === undefined ? [] : [ofStatus(status)]),
+    ...(thread_id === undefined ? [] : [sql`emails.thread_id = ${thread_id}`]),
+    ...(texts.length === 0 ? [] : [criteriaToSql(user_id, texts, { lookup })]),
+    ...view.asked.map(({ sql: each, content }) => each.condition(user_id, content, lookup)),
+  ])
 }
 
-/** Conditions on the mail itself. */
-function ownConditions(view: View, lookup: MarkLookup): Condition[] {
-  const { status, closed, has_attachment, thread_id, texts } = view
-  return [
-    ...(status === undefined ? [] : [ofStatus(status)]),
-    ...(closed === undefined ? [] : [sql`emails.closed = ${closed}`]),
-    ...(has_attachment === undefined ? [] : [sql`emails.has_attachment = ${has_attachment}`]),
-    ...(thread_id === undefined ? [] : [sql`emails.thread_id = ${thread_id}`]),
-    ...texts.map((item) => contains(item, lookup)),
-  ]
+/** Conditions that ask for a mail's id alone, so that they can be looked up before the mail is. */
+export function byKey({ user_id, asked }: View): Condition {
+  const marks = asked.filter(
+    ({ sql: each, content }) => each.is_by_key && each.among?.(user_id, content, sql`''`),
+  )
+  return all(marks.map(({ sql: each, content }) => each.condition(user_id, content, 'each')))
 }
 
 /** The words of the Outbox are those of its index `emails_unfinished`, so that it is read by that. */
@@ -99,71 +93,6 @@ export function ofStatus(status: EmailStatus): Condition {
   if (status !== 'pending') return sql`emails.status = ${sql.lit(status)}`
   return sql`(emails.status not in ('received', 'sent') and emails.status <> 'draft')`
 }
-
-/** Conditions on what the reader did with the mail. */
-export function markConditions(view: View, lookup: MarkLookup): Condition[] {
-  const { unread, starred, with_hidden } = view
-  const look = lookup === 'each' ? eachMark : joinedMark
-  const { unread: isUnread, starred: isStarredOne, hidden } = look(view.user_id)
-  return [
-    ...(unread === undefined ? [] : [unread ? isUnread : sql`not ${isUnread}`]),
-    ...(starred === undefined ? [] : [starred ? isStarredOne : sql`not ${isStarredOne}`]),
-    ...(with_hidden ? [] : [sql`not ${hidden}`]),
-  ]
-}
-
-function eachMark(user_id: number) {
-  return { unread: isUnread(user_id), starred: isStarred(user_id), hidden: isHidden(user_id) }
-}
-
-function joinedMark(user_id: number) {
-  return {
-    unread: sql`exists (select from unread_marks where user_id = ${user_id} and email_id = emails.id)`,
-    starred: sql`exists (
-      select from stars where user_id = ${user_id} and starable_type = 'Email' and starable_id = emails.id)`,
-    hidden: sql`exists (
-      select from hiddens where user_id = ${user_id} and hiddenable_type = 'Email' and hiddenable_id = emails.id)`,
-  }
-}
-
-/** Whether the reader has not read the mail, for few mails. */
-export function isUnread(user_id: number): RawBuilder<boolean> {
-  return sql`coalesce((select true from unread_marks where user_id = ${user_id} and email_id = emails.id), false)`
-}
-
-/** Whether a mail contains a slice, for few mails. */
-export function containsSlice({ item, text }: TextSlice): RawBuilder<boolean> {
-  return sql`strpos(${textColumns[item.field]}, ${text}) > 0`
-}
-
-/** The same as the index email_texts_contains finds it, on a row of that table. */
-export function findsSlice({ item, text }: IndexedSlice): RawBuilder<boolean> {
-  return sql`${sql.ref(`email_texts.${indexedColumns[item.field]}`)} like ${likePattern(text)}`
-}
-
-/** Senders whose text contains all that is sought, as the index email_senders_contains finds them. */
-export function sendersOf(items: readonly TextItem[]): RawBuilder<unknown> {
-  const texts = items.map(({ content }) => sql`email_senders.text like ${likePattern(content.toLowerCase())}`)
-  return sql`select id from email_senders where ${all(texts)}`
-}
-
-function likePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
-}
-
-function contains(item: TextItem, lookup: MarkLookup): Condition {
-  const text = item.content.toLowerCase()
-  if (lookup === 'each') return containsSlice({ item, text })
-  const found = isIndexed(item) ? findsSlice({ item, text }) : sql`sender_id in (${sendersOf([item])})`
-  return sql`emails.id in (select email_id from email_texts where ${found})`
-}
-
-const textColumns = {
-  from: sql`emails.sender`,
-  to: sql`emails.recipients`,
-  subject: sql`lower(emails.subject)`,
-} as const
-const indexedColumns = { to: 'recipients', subject: 'subject' } as const
 
 /** What is left after the cursor, as a condition that begins with `and`. */
 export function afterCursor(page: Page, key: RawBuilder<unknown> = sql`(emails.received_at, emails.id)`) {

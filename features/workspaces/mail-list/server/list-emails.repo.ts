@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
 import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
-import { emailKeyColumns } from '#features/records/emails/server/public.ts'
+import { containsText, emailRowColumns, findsText } from '#features/records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import { keptTotal } from './kept-total.repo.ts'
 import {
   afterCursor,
   all,
   alongPlace,
-  containsSlice,
-  findsSlice,
   inLines,
   inOrder,
   inPlace,
@@ -19,7 +17,7 @@ import {
   opposite,
   type Page,
 } from './list-conditions.ts'
-import { type ListedRow, listFound, markColumns } from './list-marks.ts'
+import { foundMarks, type ListedRow, listFound } from './list-marks.ts'
 import type { View } from './list-view.ts'
 import type { IndexedSlice, TextSlice } from './text-slices.ts'
 
@@ -34,7 +32,7 @@ const SMALL_SHARE = 0.1
 export async function listPlain(db: Db, view: View, page: Page, share: number): Promise<ListedRow[]> {
   if (view.line_ids.length > 1 && share < SMALL_SHARE) return listLineByLine(db, view, page)
   const found = sql`
-    select ${emailKeyColumns} from emails
+    select ${emailRowColumns} from emails
     where ${alongPlace(view)} and ${narrowing(view, 'each')} ${afterCursor(page)}
     ${inOrder(page.order)} ${limitTo(page.limit)}
   `
@@ -45,7 +43,7 @@ async function listLineByLine(db: Db, view: View, page: Page): Promise<ListedRow
   const found = sql`
     select emails.* from unnest(${[...view.line_ids]}::bigint[]) as line(id)
     cross join lateral (
-      select ${emailKeyColumns} from emails
+      select ${emailRowColumns} from emails
       where emails.deleted_at is null and emails.line_id = line.id and emails.box = ${view.box}
         and emails.archived = ${view.archived} and ${narrowing(view, 'each')} ${afterCursor(page)}
       ${inOrder(page.order)} ${limitTo(page.limit)}
@@ -72,7 +70,7 @@ export async function probeTexts(
   page: Page,
   { window, slices }: { window: number; slices: readonly TextSlice[] },
 ): Promise<TextProbe> {
-  const contained = sql`array[${sql.join(slices.map((slice) => sql`(${containsSlice(slice)})::int`))}]::int[]`
+  const contained = sql`array[${sql.join(slices.map((slice) => sql`(${containsText(slice.item.field, slice.text)})::int`))}]::int[]`
   const counts = slices.map((_, index) => sql`sum(slices[${sql.lit(index + 1)}])`)
   const result = await sql<
     ListedRow & { walked: number; slice_counts: number[]; last_at: string; last_id: number }
@@ -89,9 +87,9 @@ export async function probeTexts(
     ), hit as (
       select id from walked where matches ${inOrder(page.order, 'walked')} limit ${page.limit}
     ), found as materialized (
-      select ${emailKeyColumns} from hit join emails using (id)
+      select ${emailRowColumns} from hit join emails using (id)
     )
-    select found.*, ${markColumns(view)}, counted.*, last.received_at as last_at, last.id as last_id
+    select found.*, ${foundMarks(view)}, counted.*, last.received_at as last_at, last.id as last_id
     from last cross join counted left join found on true
     ${inOrder(page.order, 'found')}
   `.execute(db)
@@ -105,11 +103,11 @@ export async function probeTexts(
 /** One page of a conversation's mails, by `emails_thread`; never by walking the list until some of them come. */
 export async function listThread(db: Db, view: View, page: Page): Promise<ListedRow[]> {
   const emails = sql`
-    select *, xmin from emails where ${inPlace(view)} and ${narrowing(view, 'each')} ${afterCursor(page)}
+    select * from emails where ${inPlace(view)} and ${narrowing(view, 'each')} ${afterCursor(page)}
   `
   const found = sql`
     with emails as materialized (${emails})
-    select ${emailKeyColumns} from emails ${inOrder(page.order)} limit ${page.limit}
+    select ${emailRowColumns} from emails ${inOrder(page.order)} limit ${page.limit}
   `
   return listFound(db, view, { found, order: page.order })
 }
@@ -121,14 +119,18 @@ export async function listThread(db: Db, view: View, page: Page): Promise<Listed
  */
 export async function listBySlice(db: Db, view: View, page: Page, slice: IndexedSlice): Promise<ListedRow[]> {
   const [at, id] = [sql`email_texts.received_at`, sql`email_texts.email_id`]
-  const where = all([findsSlice(slice), inLines(view, sql`email_texts.line_id`), ...inRange(view, at)])
+  const where = all([
+    findsText(slice.item.field, slice.text),
+    inLines(view, sql`email_texts.line_id`),
+    ...inRange(view, at),
+  ])
   const found = sql`
     with hit as materialized (
       select email_id as id, received_at from email_texts where ${where} ${afterCursor(page, sql`(${at}, ${id})`)}
     )
     select emails.* from (select * from hit ${inOrder(page.order, 'hit')}) as keys
     cross join lateral (
-      select ${emailKeyColumns} from emails
+      select ${emailRowColumns} from emails
       where emails.id = keys.id and ${inPlace(view)} and ${narrowing(view, 'each')} limit 1
     ) as emails
     ${inOrder(page.order, 'keys')} limit ${page.limit}
@@ -139,9 +141,9 @@ export async function listBySlice(db: Db, view: View, page: Page, slice: Indexed
 /** The reader's rows of certain mails, by primary key; a page's worth at most. */
 export async function listByIds(db: Db, view: View, ids: readonly number[]): Promise<ListedRow[]> {
   // Nothing is known of them: each mark is looked up.
-  const anywhere = { ...view, unread: undefined, starred: undefined, with_hidden: true }
+  const anywhere = { ...view, asked: [] }
   const found = sql`
-    select ${emailKeyColumns} from emails
+    select ${emailRowColumns} from emails
     where emails.id = any(${[...ids]}::bigint[]) and emails.deleted_at is null
       and emails.line_id = any(${[...view.line_ids]}::bigint[])
   `

@@ -1,19 +1,17 @@
 import { performance } from 'node:perf_hooks'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
-import { readRoute, WrittenAnswer } from '@laycan/server/http/route.ts'
-import { encodeUtf8, type Utf8, utf8 } from '@laycan/server/utf8.ts'
-import { accessEmail, joinRowText, readRowTexts } from '#features/records/emails/server/public.ts'
-import { type EmailList, type ListEmailsQuery, listEmails } from '../contract/endpoints.ts'
+import { readRoute } from '@laycan/server/http/route.ts'
+import { accessEmail, toEmailRow } from '#features/records/emails/server/public.ts'
+import { type ListEmailsQuery, listEmails } from '../contract/endpoints.ts'
 import { writeBodyToken } from './body-token.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { type AroundPage, findAround } from './find-around.ts'
 import { type FoundPage, findPage } from './find-page.ts'
 import { readKeptTotal } from './kept-total.repo.ts'
 import { listByIds } from './list-emails.repo.ts'
-import type { ListedRow } from './list-marks.ts'
 import { resolveView, type View } from './list-view.ts'
-import { type ListFacts, readListFacts } from './read-list-facts.ts'
+import { readListFacts } from './read-list-facts.ts'
 
 export const listEmailsRoute = readRoute(listEmails, async ({ query }, { db, actor }) => {
   const started = performance.now()
@@ -22,11 +20,14 @@ export const listEmailsRoute = readRoute(listEmails, async ({ query }, { db, act
   const found = await find({ db, actor, view, query, share: facts.share })
   const kept = found.rows[0]?.kept_total ?? (await readKeptTotal(db, view))
   const search_time = performance.now() - started
-  const emails = await writeRows({ db, view, facts }, found.rows)
+  const emails = found.rows.map((row) =>
+    toEmailRow({ ...row, username: facts.usernames.get(row.line_id) ?? '' }),
+  )
   const after_cursor = found.next ? writeCursor(found.next) : null
   const before_cursor = found.before ? writeCursor(found.before) : null
   const complete = !after_cursor && !before_cursor && query.scroll === undefined
-  return joinAnswer(emails, {
+  return {
+    emails,
     total: kept ?? emails.length,
     total_is_exact: kept !== undefined || complete,
     has_more_items: found.next !== undefined,
@@ -40,28 +41,10 @@ export const listEmailsRoute = readRoute(listEmails, async ({ query }, { db, act
     request_time: performance.now() - started,
     folder: null,
     email_body_token: writeBodyToken(found.rows.map((row) => row.id)),
-  })
+  }
 })
 
-/** The rows as JSON; one that was deleted, or came into a line of others, since it was found is left out. */
-async function writeRows(
-  { db, view, facts }: { db: Db; view: View; facts: ListFacts },
-  rows: readonly ListedRow[],
-): Promise<Utf8[]> {
-  const texts = await readRowTexts(db, rows)
-  return rows.flatMap(({ read, starred, is_hide }, place) => {
-    const text = texts[place]
-    if (!text || !view.line_ids.includes(text.line_id)) return []
-    const username = facts.usernames.get(text.line_id) ?? utf8`""`
-    return joinRowText(text, { username, read, starred, is_hide })
-  })
-}
-
-function joinAnswer(emails: readonly Utf8[], rest: Omit<EmailList, 'emails'>): WrittenAnswer {
-  return new WrittenAnswer(utf8`{"emails":[${emails}],${encodeUtf8(JSON.stringify(rest).slice(1))}`)
-}
-
-interface Asked {
+interface Question {
   db: Db
   actor: Actor
   view: View
@@ -70,7 +53,7 @@ interface Asked {
 }
 
 /** The rows asked for: certain mails, those around one, or a page. */
-async function find({ db, actor, view, query, share }: Asked): Promise<FoundPage & Partial<AroundPage>> {
+async function find({ db, actor, view, query, share }: Question): Promise<FoundPage & Partial<AroundPage>> {
   const { ids, around, order, per_page: limit, scroll } = query
   if (ids) return { rows: await listByIds(db, view, ids.slice(0, limit)), next: undefined }
   if (around !== undefined) {

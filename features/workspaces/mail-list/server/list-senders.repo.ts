@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
-import { emailKeyColumns } from '#features/records/emails/server/public.ts'
+import { emailRowColumns, sendersContaining } from '#features/records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import {
   afterCursor,
@@ -11,15 +11,16 @@ import {
   inRange,
   narrowing,
   type Page,
-  sendersOf,
 } from './list-conditions.ts'
-import { joinMarks, type ListedRow, markColumns, pastMarks } from './list-marks.ts'
-import type { View } from './list-view.ts'
+import { foundMarks, joinMarks, type ListedRow, soughtMarks } from './list-marks.ts'
+import { type View, without } from './list-view.ts'
 import type { TextItem } from './text-slices.ts'
 
 /** Ids of the senders whose text contains all that is sought; `limit` at most. */
 export async function findSenders(db: Db, items: readonly TextItem[], limit: number): Promise<number[]> {
-  const result = await sql<{ id: number }>`${sendersOf(items)} limit ${limit}`.execute(db)
+  const result = await sql<{
+    id: number
+  }>`${sendersContaining(items.map(({ content }) => content))} limit ${limit}`.execute(db)
   return result.rows.map((row) => row.id)
 }
 
@@ -66,12 +67,12 @@ export async function listBySenders(
       where ends.id is null or ${notBeyond(page.order)} ${inOrder(page.order, 'keys')}
     ), found as materialized (
       select emails.* from near ${joinMarks(view, 'near')} cross join lateral (
-        select ${emailKeyColumns} from emails
-        where emails.id = near.id and ${inPlace(view)} and ${narrowing(pastMarks(view), 'each')} limit 1
+        select ${emailRowColumns} from emails
+        where emails.id = near.id and ${inPlace(view)} and ${narrowing(without(view, soughtMarks(view)), 'each')} limit 1
       ) as emails
       ${inOrder(page.order, 'near')} limit ${page.limit}
     )
-    select found.*, ${markColumns(view)}, ends.received_at as end_at, ends.id as end_id
+    select found.*, ${foundMarks(view)}, ends.received_at as end_at, ends.id as end_id
     from (select) as once left join ends on true left join found on true
     ${inOrder(page.order, 'found')}
   `.execute(db)

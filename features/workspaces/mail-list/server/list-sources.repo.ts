@@ -1,71 +1,58 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
 import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
-import { emailKeyColumns } from '#features/records/emails/server/public.ts'
+import { emailRowColumns, type MarkSource } from '#features/records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import {
   afterCursor,
   all,
   alongPlace,
   amongLines,
+  byKey,
   inOrder,
   inPlace,
   inRange,
   limitTo,
-  markConditions,
   narrowing,
   opposite,
   type Page,
 } from './list-conditions.ts'
 import { totalColumn } from './list-emails.repo.ts'
-import { joinMarks, type ListedRow, listFound } from './list-marks.ts'
-import type { View } from './list-view.ts'
+import { joinMarks, type ListedRow, listFound, soughtMarks } from './list-marks.ts'
+import { type View, without } from './list-view.ts'
 
-/** A table that has mails in list order: the mails themselves, the reader's counted unread marks, his stars. */
+/** What has mails in list order: the mails themselves, or the marks that a criterion asks for. */
 export type Source = 'emails' | MarkSource
-type MarkSource = 'unread_marks' | 'stars'
 
 /** How far a source is read: through at most `window` of its mails. */
 export interface Walk {
   source: Source
   window: number
-  /** Both marks must stand: the other one is looked up for the whole window at once, not until the page is full. */
-  both?: boolean
-}
-
-// Their indexes: unread_marks_list or unread_marks_line, and stars_list.
-const marks: Record<MarkSource, { id: string; which: RawBuilder<unknown> }> = {
-  unread_marks: { id: 'email_id', which: sql`source.counted` },
-  stars: { id: 'starable_id', which: sql`source.starable_type = 'Email'` },
+  /** Several marks must be there: the others are looked up for the whole window at once, not until the page is full. */
+  together?: boolean
 }
 
 /** Keys of a source from the cursor on. */
 function keysFrom(source: Source, view: View, page: Page): RawBuilder<unknown> {
   if (source === 'emails')
     return sql`select id, received_at from emails where ${inPlace(view)} ${afterCursor(page)}`
-  const id = sql.ref(`source.${marks[source].id}`)
+  const id = sql.ref(`source.${source.id}`)
   return sql`
-    select ${id} as id, source.received_at from ${sql.table(source)} as source
+    select ${id} as id, source.received_at from ${sql.table(source.table)} as source
     where ${whereMarked(source, view)} ${afterCursor(page, sql`(source.received_at, ${id})`)}
   `
 }
 
 /** The next of them, in list order. */
 function keysOf(source: Source, view: View, page: Page): RawBuilder<unknown> {
-  const order = source === 'emails' ? inOrder(page.order) : inOrder(page.order, 'source', marks[source].id)
+  const order = source === 'emails' ? inOrder(page.order) : inOrder(page.order, 'source', source.id)
   return sql`${keysFrom(source, view, page)} ${order} ${limitTo(page.limit)}`
 }
 
 function whereMarked(source: MarkSource, view: View): RawBuilder<unknown> {
   const own = sql`source.user_id = ${view.user_id}`
   const lines = amongLines(view, sql`source.line_id`)
-  return all([own, marks[source].which, lines, ...inRange(view, sql`source.received_at`)])
-}
-
-/** The view without what every mail of the source fulfils. */
-function pastSource(source: Source, view: View): View {
-  if (source === 'unread_marks') return { ...view, unread: undefined, with_hidden: true }
-  return source === 'stars' ? { ...view, starred: undefined } : view
+  return all([own, source.where, lines, ...inRange(view, sql`source.received_at`)])
 }
 
 /** How many mails each source still holds for the view, counted up to `cap` in its index. */
@@ -91,8 +78,8 @@ export async function listBySource(db: Db, view: View, page: Page, walk: Walk): 
   const { source, window } = walk
   if (source !== 'emails') return listByMarks(db, view, page, { ...walk, source })
   const found = sql`
-    select ${emailKeyColumns} from (
-      select *, xmin from emails where ${alongPlace(view)} ${afterCursor(page)} ${inOrder(page.order)} ${limitTo(window)}
+    select ${emailRowColumns} from (
+      select * from emails where ${alongPlace(view)} ${afterCursor(page)} ${inOrder(page.order)} ${limitTo(window)}
     ) as emails
     where ${narrowing(view, 'each')}
     ${inOrder(page.order)} ${limitTo(page.limit)}
@@ -104,23 +91,22 @@ async function listByMarks(
   db: Db,
   view: View,
   page: Page,
-  { source, window, both = false }: Walk & { source: MarkSource },
+  { source, window, together = false }: Walk & { source: MarkSource },
 ): Promise<ListedRow[]> {
-  const rest = pastSource(source, view)
-  const early = { ...rest, with_hidden: true }
-  const late = { ...rest, unread: undefined, starred: undefined }
+  const rest = without(view, source.fulfils)
+  const late = without(rest, soughtMarks(rest))
   const allKeys = keysOf(source, view, { ...page, limit: window })
-  // Other marks that must stand are looked up before the mail is: few mails have them all.
-  const keys = both
+  // Other marks that must be there are looked up before the mail is: few mails have them all.
+  const keys = together
     ? sql`
         with marked as materialized (${allKeys})
         select marked.* from marked ${joinMarks(rest, 'marked')} ${inOrder(page.order, 'marked')}`
-    : sql`select id, received_at from (${allKeys}) as emails where ${all(markConditions(early, 'each'))}`
+    : sql`select id, received_at from (${allKeys}) as emails where ${byKey(rest)}`
   const found = sql`
     select emails.* from (${keys}) as keys
     -- one by one, in the order of the keys: nothing is left to sort, and the last row wanted ends it
     cross join lateral (
-      select ${emailKeyColumns} from emails
+      select ${emailRowColumns} from emails
       where emails.id = keys.id and ${alongPlace(view)} and ${narrowing(late, 'each')} limit 1
     ) as emails
     ${inOrder(page.order, 'keys')} ${limitTo(page.limit)}
@@ -161,12 +147,12 @@ function matchingEmails(view: View): RawBuilder<unknown> {
 function matchingMarks(source: MarkSource, view: View): RawBuilder<unknown> {
   return sql`
     select 1 from (
-      select ${sql.ref(`source.${marks[source].id}`)} as id from ${sql.table(source)} as source
+      select ${sql.ref(`source.${source.id}`)} as id from ${sql.table(source.table)} as source
       where ${whereMarked(source, view)}
     ) as keys
     cross join lateral (
       select from emails where emails.id = keys.id and ${inPlace(view)}
-        and ${narrowing(pastSource(source, view), 'each')} limit 1
+        and ${narrowing(without(view, source.fulfils), 'each')} limit 1
     ) as emails
   `
 }

@@ -1,6 +1,6 @@
 import { InvalidInputError } from '@laycan/server/http/validation.ts'
 import type { MatchingEmails } from '#features/flows/mail-batches/server/public.ts'
-import { ListFilters } from '../contract/endpoints.ts'
+import { ListFilters } from '#features/records/emails/contract/list-filters.ts'
 import { countMatching, matchingIds } from './matching-ids.ts'
 
 /** What this list shows, for batches over all that match. */

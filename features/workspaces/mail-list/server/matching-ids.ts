@@ -1,6 +1,6 @@
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
-import type { ListFilters } from '../contract/endpoints.ts'
+import type { ListFilters } from '#features/records/emails/contract/list-filters.ts'
 import { type CountedTotal, countView } from './count-emails.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { findPage } from './find-page.ts'

@@ -1,14 +1,12 @@
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
-import { encodeUtf8, type Utf8 } from '@laycan/server/utf8.ts'
 import { listLineRows } from '#features/foundation/lines/server/public.ts'
 import { readEmailTotal } from '#features/records/emails/server/public.ts'
 import type { View } from './list-view.ts'
 
 /** What only chooses the way to a list and names its lines. */
 export interface ListFacts {
-  /** As JSON. */
-  usernames: Map<number, Utf8>
+  usernames: Map<number, string>
   /** Part of the box's mail that lies in the view's lines, 0 to 1. */
   share: number
 }
@@ -34,7 +32,7 @@ async function measureFacts(db: Db, view: View): Promise<ListFacts> {
     readEmailTotal(db, { line_ids: lines.map((line) => line.id), box, archived, status }),
   ])
   return {
-    usernames: new Map(lines.map((line) => [line.id, encodeUtf8(JSON.stringify(line.username))])),
+    usernames: new Map(lines.map((line) => [line.id, line.username])),
     share: all === 0 ? 1 : own / all,
   }
 }

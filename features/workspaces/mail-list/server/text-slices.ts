@@ -1,7 +1,7 @@
-import type { FilterItem } from '../contract/filter-item.ts'
+import type { EmailCriterion } from '#features/records/emails/contract/email-criteria.ts'
 
 /** A condition on a text. */
-export type TextItem = Extract<FilterItem, { strategy: 'contains' }>
+export type TextItem = Extract<EmailCriterion, { strategy: 'contains' }>
 
 /** A condition on a text that each mail has of its own; senders are looked up among all senders instead. */
 export type IndexedItem = Extract<TextItem, { field: 'to' | 'subject' }>

@@ -1,8 +1,8 @@
 import { currentPlace, go, type PlaceQuery } from '@laycan/web/navigation.ts'
 import { readQuery } from '@laycan/web/query-string.ts'
 import { isFlagOn } from '#features/foundation/feature-flags/web/public.ts'
-import type { FilterItem } from '../contract/filter-item.ts'
-import type { MailView } from '../contract/view.ts'
+import type { EmailCriterion } from '#features/records/emails/contract/email-criteria.ts'
+import type { MailView } from '#features/records/emails/contract/view.ts'
 import { storedOrder } from './columns/list-choices.ts'
 import { filterText } from './filters/filter-items.ts'
 
@@ -18,7 +18,7 @@ export function changeQuery(part: PlaceQuery, options?: { replace?: boolean }): 
 export const noMail = { id: undefined, detail_Id: undefined, bm: undefined, via: undefined }
 
 /** Puts column filters into the link. */
-export function setFilter(items: readonly FilterItem[], options?: { replace?: boolean }): void {
+export function setFilter(items: readonly EmailCriterion[], options?: { replace?: boolean }): void {
   changeQuery({ filter: filterText(items), ...noMail }, options)
 }
 

@@ -4,7 +4,9 @@ import { FilterIcon, FolderOpenIcon, InboxIcon } from '@laycan/ui/icons.ts'
 import { go } from '@laycan/web/navigation.ts'
 import { useLineIds } from '#features/foundation/lines/web/public.ts'
 import { useCurrentUser } from '#features/foundation/session/web/public.ts'
-import type { MailsQuery, MailView } from '../contract/view.ts'
+import { findMarkView } from '#features/records/emails/contract/email-mark.ts'
+import type { MailsQuery } from '#features/records/emails/contract/mail-place.ts'
+import type { MailView } from '#features/records/emails/contract/view.ts'
 import { t } from './messages.ts'
 
 interface EmptyListProps {
@@ -37,9 +39,8 @@ function leavesMailsOut(view: MailView): boolean {
   return (
     isSearched ||
     view.filter.length > 0 ||
-    view.read !== 'all' ||
-    view.filed !== undefined ||
-    view.hide_assigned
+    // Parameters that are on or off show more than usual; others choose.
+    Object.values(view.parameters).some((value) => value !== true)
   )
 }
 
@@ -60,13 +61,12 @@ function EmptyBox({ view }: { view: MailView }) {
   }
   return (
     <EmptyState icon={InboxIcon} title={t('empty_title')}>
-      {t(hintOf(view))}
+      {findMarkView(view.marks[0])?.empty ?? t(hintOf(view))}
     </EmptyState>
   )
 }
 
 function hintOf(view: MailView) {
-  if (view.is_star) return 'empty_starred'
   if (view.archived) return 'empty_archived'
   if (view.scope !== 'all') return 'empty_scope'
   if (view.status === 'pending') return 'empty_outbox'

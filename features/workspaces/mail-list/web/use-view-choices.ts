@@ -1,16 +1,22 @@
 import { useMemo } from 'react'
+import { findSlot, slotsOf } from '@laycan/web/slots.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
 import { isFlagOn, useFlag } from '#features/foundation/feature-flags/web/public.ts'
 import { mailSettings, useMailSetting } from '#features/foundation/preferences/web/public.ts'
 import { currentSession, useCompanySetting } from '#features/foundation/session/web/public.ts'
-import { OpenMode } from '../contract/assignment-scope.ts'
-import type { SortOrder, ViewChoices } from '../contract/view.ts'
-import { type ListToggle, storedOrder, storedReadFilter, storedToggles } from './columns/list-choices.ts'
+import { OpenMode } from '#features/records/emails/contract/assignment-scope.ts'
+import type {
+  ListParameters,
+  ReadFilter,
+  SortOrder,
+  ViewChoices,
+} from '#features/records/emails/contract/view.ts'
+import { storedOrder, storedReadFilter, storedToggles } from './columns/list-choices.ts'
 
 /** Where the choices stand. */
 interface ChoiceSources {
-  readonly read: ViewChoices['read']
-  readonly toggles: Readonly<Record<ListToggle, boolean>>
+  readonly read: ReadFilter
+  readonly toggles: Readonly<Record<string, boolean>>
   readonly kept_order: SortOrder | null
   readonly keeps_order: boolean
   readonly reverse_order: string
@@ -21,12 +27,18 @@ interface ChoiceSources {
 function choicesOf({ read, toggles, open_mode, assignment_module, ...order }: ChoiceSources): ViewChoices {
   const usual = order.reverse_order === '1' ? 'asc' : 'desc'
   return {
-    read,
-    ...toggles,
+    parameters: parametersOf(read, toggles),
     order: (order.keeps_order ? order.kept_order : null) ?? usual,
     open_mode: OpenMode.catch('all').parse(open_mode),
-    assignments: assignment_module === '1',
+    // Sub-tabs and scopes mean nothing until assignments exist.
+    assignments: assignment_module === '1' && findSlot('list.cell', 'assignment') !== undefined,
   }
+}
+
+/** Parameters that nobody offers any more are left alone. */
+function parametersOf(read: ReadFilter, toggles: Readonly<Record<string, boolean>>): ListParameters {
+  const on = slotsOf('list.toolbar').flatMap(({ id }) => (toggles[id] ? [[id, true] as const] : []))
+  return Object.fromEntries([...(read === 'all' ? [] : [['read', read] as const]), ...on])
 }
 
 /** What is not in the link but chosen by this user or in this browser (ML-010 to ML-012, ML-032). */

@@ -1,6 +1,6 @@
 import { defineWebManifest } from '@laycan/web/route.ts'
 
-const PLACE = 'preferences.part'
+const PLACE = 'settings.page'
 
 export const manifest = defineWebManifest({
   name: 'mail-texts',

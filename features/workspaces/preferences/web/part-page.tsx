@@ -6,7 +6,7 @@ import { PartBoundary } from '@laycan/web/part-boundary.tsx'
 import { findSlot, type SlotProps } from '@laycan/web/slots.ts'
 import { PartFailed } from '#features/workspaces/shell/web/public.ts'
 
-const PLACE = 'preferences.part'
+const PLACE = 'settings.page'
 
 /** Parts that other features bring, each a page of its own (CP-031). */
 const pages = ['templates', 'signatures', 'recipients'] as const

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { placeOf, tabIdOf } from '#features/workspaces/tabs/web/public.ts'
+import { StarIcon } from '@laycan/ui/icons.ts'
+import { declareSlots } from '@laycan/web/slots.ts'
+import { starMark } from '#features/marks/stars/contract/mark.ts'
+import { declareEmailMarks } from '#features/records/emails/contract/email-mark.ts'
+import { partOf, tabIdOf } from '#features/records/emails/contract/mail-place.ts'
+import { placeOfLink } from '#features/workspaces/tabs/web/public.ts'
 import { isMailPath, mailPlaces, placeHref } from './mail-places.ts'
+
+declareEmailMarks([starMark])
 
 test('SH-006 the list and an open mail belong to the mail area', () => {
   expect(isMailPath('/mails')).toBe(true)
@@ -9,9 +16,12 @@ test('SH-006 the list and an open mail belong to the mail area', () => {
 })
 
 test('TB-003, ML-007 each list of a line has a link of its own, and the link leads to its tab', () => {
-  const tabs = mailPlaces.map(({ query, part }) => {
-    const place = placeOf(placeHref(query, 5).slice(1))
-    expect(place).toMatchObject({ line_id: 5, part })
+  declareSlots([
+    { place: 'sidebar.entry', id: 'starred', label: 'Starred', icon: StarIcon, order: 10, view: 'starred' },
+  ])
+  const tabs = mailPlaces().map(({ query, part }) => {
+    const place = placeOfLink(placeHref(query, 5).slice(1))
+    expect(place && [place.line_id, partOf(place)]).toEqual([5, part])
     return place && tabIdOf(place)
   })
   expect(tabs).toEqual([

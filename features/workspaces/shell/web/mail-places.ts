@@ -1,23 +1,79 @@
-import { ArchiveIcon, DraftIcon, OutboxIcon, SendIcon, SpamIcon, StarIcon } from '@laycan/ui/icons.ts'
+import type { ComponentType } from 'react'
+import { ArchiveIcon, DraftIcon, OutboxIcon, SendIcon, SpamIcon } from '@laycan/ui/icons.ts'
 import { hrefOf, type PlaceQuery } from '@laycan/web/navigation.ts'
+import { slotsOf } from '@laycan/web/slots.ts'
+import { findMarkView } from '#features/records/emails/contract/email-mark.ts'
 import { t as places } from './sidebar/messages.ts'
 
-/** The lists that stand below all mailboxes and below each of them; `part` as in the id of their tab (TB-003). */
-export const mailPlaces = [
-  { part: 'starred', icon: StarIcon, label: () => places('starred'), query: { is_star: 1 } },
-  { part: 'sent', icon: SendIcon, label: () => places('sent'), query: { box: 'sent', status: 'sent' } },
+/** A list that is shown below all mailboxes and below each of them. */
+export interface ListedPlace {
+  /** As in the id of its tab (TB-003). */
+  readonly part: string
+  readonly icon: ComponentType<{ size?: number }>
+  readonly label: string
+  readonly query: PlaceQuery
+  readonly order: number
+  readonly key: string | undefined
+  readonly drop_actions: readonly string[]
+}
+
+const own = (): ListedPlace[] => [
+  {
+    part: 'sent',
+    icon: SendIcon,
+    label: places('sent'),
+    query: { box: 'sent', status: 'sent' },
+    order: 20,
+    key: 'g t',
+    drop_actions: [],
+  },
   {
     part: 'outbox',
     icon: OutboxIcon,
-    label: () => places('outbox'),
+    label: places('outbox'),
     query: { box: 'sent', status: 'pending' },
+    order: 30,
+    key: 'g o',
+    drop_actions: [],
   },
-  { part: 'draft', icon: DraftIcon, label: () => places('draft'), query: { box: 'draft' } },
-  { part: 'archived', icon: ArchiveIcon, label: () => places('archived'), query: { archived: 1 } },
-  { part: 'spam', icon: SpamIcon, label: () => places('spam'), query: { box: 'spam' } },
-] as const satisfies readonly { part: string; query: PlaceQuery; [rest: string]: unknown }[]
+  {
+    part: 'draft',
+    icon: DraftIcon,
+    label: places('draft'),
+    query: { box: 'draft' },
+    order: 40,
+    key: 'g d',
+    drop_actions: [],
+  },
+  {
+    part: 'archived',
+    icon: ArchiveIcon,
+    label: places('archived'),
+    query: { archived: 1 },
+    order: 50,
+    key: 'g r',
+    drop_actions: ['archive'],
+  },
+  {
+    part: 'spam',
+    icon: SpamIcon,
+    label: places('spam'),
+    query: { box: 'spam' },
+    order: 60,
+    key: 'g x',
+    drop_actions: ['spam'],
+  },
+]
 
-export type MailPlace = (typeof mailPlaces)[number]
+/** The lists below all mailboxes and below each of them: boxes, and the views of marks. */
+export function mailPlaces(): readonly ListedPlace[] {
+  const marks = slotsOf('sidebar.entry').map(({ view, key, drop_actions = [], ...entry }) => {
+    const parameter = findMarkView(view)?.parameter
+    const query = parameter === undefined ? { mark: view } : { [parameter]: 1 }
+    return { part: view, icon: entry.icon, label: entry.label, query, order: entry.order, key, drop_actions }
+  })
+  return [...own(), ...marks].toSorted((one, other) => one.order - other.order)
+}
 
 /** The link of a list of one line, or of all without one. */
 export function placeHref(query: PlaceQuery, line_id: number | undefined): string {

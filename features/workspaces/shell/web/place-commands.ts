@@ -2,7 +2,7 @@ import type { Command } from '@laycan/web/commands.ts'
 import { go } from '@laycan/web/navigation.ts'
 import type { NavigationEntry } from '@laycan/web/route.ts'
 import type { Line } from '#features/foundation/lines/contract/line.ts'
-import { type MailPlace, mailPlaces } from './mail-places.ts'
+import { mailPlaces } from './mail-places.ts'
 import { t } from './messages.ts'
 import { isEntryOn, isSwitchedOff } from './use-navigation.ts'
 
@@ -17,15 +17,6 @@ const AREA_KEYS: Readonly<Record<string, string>> = {
   preferences: 'g e',
   'mail-accounts': 'g a',
 }
-const LIST_KEYS: Readonly<Record<MailPlace['part'], string>> = {
-  starred: 'g s',
-  sent: 'g t',
-  outbox: 'g o',
-  draft: 'g d',
-  archived: 'g r',
-  spam: 'g x',
-}
-
 /** Going to areas and lists by name or key; an area that is switched off is not offered (SH-005). */
 export function placeCommands(navigation: readonly NavigationEntry[]): readonly Command[] {
   const areas = navigation.map((entry): Command => {
@@ -39,12 +30,12 @@ export function placeCommands(navigation: readonly NavigationEntry[]): readonly 
       run: () => go(entry.path),
     }
   })
-  const lists = mailPlaces.map(
+  const lists = mailPlaces().map(
     (place): Command => ({
       id: `go.list.${place.part}`,
-      title: t('goTo', { place: place.label() }),
+      title: t('goTo', { place: place.label }),
       group: t('groupGo'),
-      keys: [LIST_KEYS[place.part]],
+      ...(place.key && { keys: [place.key] }),
       isOffered: () => place.part !== 'archived' || !isSwitchedOff('enable_archive'),
       run: () => go('/mails', place.query),
     }),

@@ -5,7 +5,8 @@ import { hrefOf, usePath, usePlace } from '@laycan/web/navigation.ts'
 import type { Line } from '#features/foundation/lines/contract/line.ts'
 import { useLineIds, useLines } from '#features/foundation/lines/web/public.ts'
 import { useUnreadCounts } from '#features/marks/read-marks/web/public.ts'
-import { placeOf, tabIdOf } from '#features/workspaces/tabs/web/public.ts'
+import { tabIdOf } from '#features/records/emails/contract/mail-place.ts'
+import { placeOfLink } from '#features/workspaces/tabs/web/public.ts'
 import { t } from './messages.ts'
 import { NoLines } from './no-lines.tsx'
 import { ComposeButton } from './sidebar/compose-button.tsx'
@@ -84,14 +85,14 @@ export function Sidebar({ collapsed = false, label = t('navigation') }: SidebarP
 
 /** The mailbox whose list is shown. */
 function lineOf(link: string): number | undefined {
-  const place = placeOf(link)
-  return place?.kind === 'line' ? place.line_id : undefined
+  const place = placeOfLink(link)
+  return place?.folder_id === undefined && place?.live_feed_id === undefined ? place?.line_id : undefined
 }
 
 /** The id of the shown list's tab, which names a list whatever is filtered or open in it (TB-003). */
 function useShownList(): string | undefined {
   return usePlace((link) => {
-    const place = placeOf(link)
+    const place = placeOfLink(link)
     return place && tabIdOf(place)
   })
 }

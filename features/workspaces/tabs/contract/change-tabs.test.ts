@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { PAGE_TAB_ID } from '#features/records/emails/contract/mail-place.ts'
 import { changeTabs, type TabStep } from './change-tabs.ts'
-import { cutText, PAGE_TAB_ID, Tab, type Tab as TabShape } from './tab.ts'
+import { cutText, Tab, type Tab as TabShape } from './tab.ts'
 
 function tab(id: string, part: Partial<TabShape> = {}): TabShape {
   const closable = id !== PAGE_TAB_ID

@@ -1,4 +1,5 @@
-import { PAGE_TAB_ID, type Tab, type TabChange } from './tab.ts'
+import { PAGE_TAB_ID } from '#features/records/emails/contract/mail-place.ts'
+import type { Tab, TabChange } from './tab.ts'
 
 /**
  * One step of a user's tabs. Windows send steps, never whole lists, so that two windows at once lose nothing; each step

@@ -12,9 +12,6 @@ export const TAB_LABEL_LENGTH = 20
 /** Characters of a name; a subject may be longer than anybody reads in a tooltip. */
 const NAME_LENGTH = 254
 
-/** The tab of all mailboxes, 'Mail Activity': always there, first, and never closed (TB-009). */
-export const PAGE_TAB_ID = 'page'
-
 /** Cuts by what a reader counts as characters, so that no emoji or accent is torn apart. */
 export function cutText(text: string, length: number): string {
   const start = text.slice(0, length * 8)

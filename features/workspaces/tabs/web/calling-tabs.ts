@@ -1,7 +1,7 @@
 import { currentPlace } from '@laycan/web/navigation.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
-import { awaitsMail, mailOfTab, placeOf } from './place.ts'
+import { awaitsMail, mailOfTab, placeOfLink } from './place.ts'
 import { stripOf } from './strip.ts'
 import { openTabs } from './tab-store.ts'
 
@@ -18,7 +18,7 @@ export function callTabs(mail: EmailRow): void {
   const { tabs, active } = stripOf(openTabs(), currentPlace())
   const before = callingTabs.get()
   const called = tabs.flatMap(({ id, data }) => {
-    const place = placeOf(data.link)
+    const place = placeOfLink(data.link)
     const isOther = id !== active && mailOfTab(id) === undefined && !before.has(id)
     return isOther && place !== undefined && awaitsMail(place, mail) ? [id] : []
   })

@@ -19,8 +19,6 @@ export const t = createCatalogue('tabs', {
   next: 'Go to the next tab',
   previous: 'Go to the previous tab',
   page: 'Mail Activity',
-  mentions: 'Mentions',
-  starred: 'Starred Mails',
   archived: 'Archive',
   spam: 'Spam',
   draft: 'Draft',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { awaitsMail, bareLink, placeOf, tabIdOf, tabOfLink, withoutVisit, withQuery } from './place.ts'
+import { starMark } from '#features/marks/stars/contract/mark.ts'
+import { declareEmailMarks } from '#features/records/emails/contract/email-mark.ts'
+import { lineTabId } from '#features/records/emails/contract/mail-place.ts'
+import { emailRow } from '#features/records/emails/contract/testing.ts'
+import { awaitsMail, bareLink, placeOfLink, tabOfLink, withoutVisit, withQuery } from './place.ts'
+
+declareEmailMarks([starMark])
 
 test.each([
   ['/mails', 'page'],
@@ -53,9 +59,9 @@ test('the strip asks only which list it is: mails, filters and sorting do not ch
   expect(bareLink('/mailDetail/7?via=notification')).toBe('/mailDetail/7')
 })
 
-const mail = { box: 'received', status: 'received', archived: false, line_ids: [5], folder_ids: [9] } as const
+const mail = emailRow({ line_ids: [5], folder_ids: [9] })
 const awaits = (link: string, part = {}) => {
-  const place = placeOf(link)
+  const place = placeOfLink(link)
   return place !== undefined && awaitsMail(place, { ...mail, ...part })
 }
 
@@ -79,6 +85,6 @@ test('TB-006, RT-011 starred and archived lists, and feeds, wait for no mail', (
 
 test('TB-003 every part of a line has its own id', () => {
   const parts = ['mails', 'starred', 'mentions', 'archived', 'spam', 'draft', 'outbox', 'sent'] as const
-  const ids = parts.map((part) => tabIdOf({ kind: 'line', line_id: 5, part }))
+  const ids = parts.map((part) => lineTabId(5, part))
   expect(new Set(ids).size).toBe(parts.length)
 })

@@ -1,19 +1,18 @@
+import { queryOf } from '@laycan/web/navigation.ts'
 import { readQuery, writeQuery } from '@laycan/web/query-string.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
-import { PAGE_TAB_ID } from '../contract/tab.ts'
-
-/** The lists that every line has, and all lines together (TB-003). */
-export type PlacePart = 'mails' | 'starred' | 'mentions' | 'archived' | 'spam' | 'draft' | 'outbox' | 'sent'
-
-/** What a link of the mail area leads to, as far as tabs tell places apart. */
-export type Place =
-  | { readonly kind: 'line'; readonly line_id: number | undefined; readonly part: PlacePart }
-  | { readonly kind: 'folder'; readonly id: number; readonly name: string | undefined }
-  | { readonly kind: 'feed'; readonly id: number }
+import {
+  isInPlace,
+  type MailPlace,
+  MailsQuery,
+  PLACE_PARAMETERS,
+  placeOf,
+  tabIdOf,
+} from '#features/records/emails/contract/mail-place.ts'
 
 type Query = Readonly<Record<string, string | string[]>>
 
-const queryOf = (link: string): Query => readQuery(link.split('?')[1] ?? '')
+const queryTextOf = (link: string): Query => readQuery(link.split('?')[1] ?? '')
 
 function idOf(value: string | string[] | undefined): number | undefined {
   const id = Number(value)
@@ -21,36 +20,8 @@ function idOf(value: string | string[] | undefined): number | undefined {
 }
 
 /** The place of a link such as `/mails?line_id=5&id=7`; undefined outside the mail list. */
-export function placeOf(link: string): Place | undefined {
-  if (link.split('?')[0] !== '/mails') return undefined
-  const query = queryOf(link)
-  const folder_id = idOf(query.folder_id)
-  const feed_id = idOf(query.live_feed_id)
-  if (folder_id !== undefined) return { kind: 'folder', id: folder_id, name: query.folder_name?.toString() }
-  if (feed_id !== undefined) return { kind: 'feed', id: feed_id }
-  return { kind: 'line', line_id: idOf(query.line_id), part: partOf(query) }
-}
-
-/** The same order of rules as the title of the list (ML-005). */
-function partOf({ me, is_star, status, archived, box }: Query): PlacePart {
-  if (isOn(me)) return 'mentions'
-  if (isOn(is_star)) return 'starred'
-  if (status === 'pending') return 'outbox'
-  if (status === 'sent' || box === 'sent') return 'sent'
-  if (isOn(archived)) return 'archived'
-  return box === 'draft' || box === 'spam' ? box : 'mails'
-}
-
-function isOn(value: string | string[] | undefined): boolean {
-  return value === '1' || value === 'true'
-}
-
-/** The id of a place's tab (TB-003). */
-export function tabIdOf(place: Place): string {
-  if (place.kind === 'folder') return `fid_${place.id}`
-  if (place.kind === 'feed') return `lf_${place.id}`
-  if (place.line_id !== undefined) return `line_${place.line_id}_${place.part}`
-  return place.part === 'mails' ? PAGE_TAB_ID : `${PAGE_TAB_ID}_${place.part}`
+export function placeOfLink(link: string): MailPlace | undefined {
+  return link.split('?')[0] === '/mails' ? placeOf(queryOf(MailsQuery, link)) : undefined
 }
 
 const MAIL_TAB = /^mail_(\d+)$/
@@ -69,9 +40,9 @@ export function mailOfTab(tab_id: string): number | undefined {
  * on from it in the list leaves the tab.
  */
 export function tabOfLink(link: string): string | undefined {
-  const { tab, id } = queryOf(link)
+  const { tab, id } = queryTextOf(link)
   if (typeof tab === 'string' && mailOfTab(tab) !== undefined && mailOfTab(tab) === idOf(id)) return tab
-  const place = placeOf(link)
+  const place = placeOfLink(link)
   return place && tabIdOf(place)
 }
 
@@ -84,18 +55,6 @@ export function withoutVisit(link: string): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-const PLACE_NAMES = [
-  'line_id',
-  'box',
-  'status',
-  'archived',
-  'is_star',
-  'me',
-  'folder_id',
-  'folder_name',
-  'live_feed_id',
-] as const
-
 /** A link with nothing left of it but what says which tab it belongs to: the same for all that is done in one list. */
 export function bareLink(link: string): string {
   const [path = '', text] = link.split('?')
@@ -103,7 +62,7 @@ export function bareLink(link: string): string {
   const query = readQuery(text)
   const tab = tabOfLink(link)
   const visit = tab !== undefined && mailOfTab(tab) !== undefined ? ({ id: query.id, tab } as const) : {}
-  const place = Object.fromEntries(PLACE_NAMES.map((name) => [name, query[name]]))
+  const place = Object.fromEntries(PLACE_PARAMETERS.map((name) => [name, query[name]]))
   const bare = writeQuery({ ...place, ...visit })
   return bare === '' ? path : `${path}?${bare}`
 }
@@ -114,20 +73,9 @@ export function withQuery(link: string, part: Readonly<Record<string, string | n
   return `${path}?${writeQuery({ ...readQuery(text), ...part })}`
 }
 
-type Arrived = Readonly<Pick<EmailRow, 'box' | 'status' | 'archived'>> & {
-  readonly line_ids: readonly number[]
-  readonly folder_ids: readonly number[]
-}
-
-/** Whether a mail that arrives stands in the place of a tab (TB-006); starred and archived lists await nothing. */
-export function awaitsMail(place: Place, mail: Arrived): boolean {
-  if (place.kind === 'feed') return false
-  if (place.kind === 'folder') return mail.folder_ids.includes(place.id)
-  if (place.line_id !== undefined && !mail.line_ids.includes(place.line_id)) return false
-  if (mail.archived) return false
-  const { part } = place
-  if (part === 'mails') return mail.box === 'received'
-  if (part === 'outbox') return mail.box === 'sent' && mail.status === 'pending'
-  if (part === 'sent') return mail.box === 'sent' && mail.status === 'sent'
-  return mail.box === part
+/** Whether a mail that arrives is in the place of a tab (TB-006); views of marks, archived lists and feeds await nothing. */
+export function awaitsMail(place: MailPlace, mail: EmailRow): boolean {
+  if (place.live_feed_id !== undefined || place.marks.length > 0 || place.archived) return false
+  if (place.folder_id !== undefined) return mail.folder_ids.includes(place.folder_id)
+  return isInPlace(place, mail)
 }

@@ -1,6 +1,6 @@
 /** What other features use of tabs: the strip itself, and ways to open something in it. */
 
-export { placeOf, tabIdOf } from './place.ts'
+export { placeOfLink } from './place.ts'
 export { startTabs } from './start-tabs.ts'
 export { minimizeMail, openLinkInTab } from './tab-actions.ts'
 export { TabStrip } from './tab-strip.tsx'

@@ -1,6 +1,7 @@
 import { currentPlace, usePlace } from '@laycan/web/navigation.ts'
+import { tabIdOf } from '#features/records/emails/contract/mail-place.ts'
 import { cutText, TAB_LABEL_LENGTH, type Tab } from '../contract/tab.ts'
-import { bareLink, placeOf, tabIdOf, tabOfLink, withoutVisit } from './place.ts'
+import { bareLink, placeOfLink, tabOfLink, withoutVisit } from './place.ts'
 import { tabOfPlace } from './place-name.ts'
 import { openTabs, useOpenTabs } from './tab-store.ts'
 
@@ -17,7 +18,7 @@ export interface Strip {
 export function stripOf(open: readonly Tab[], link: string): Strip {
   const wanted = tabOfLink(link)
   if (open.some(({ id }) => id === wanted)) return { tabs: open, active: wanted, passing: undefined }
-  const place = placeOf(link)
+  const place = placeOfLink(link)
   if (place === undefined) return { tabs: open, active: undefined, passing: undefined }
   const id = tabIdOf(place)
   // A link that names the tab of a minimized mail that was closed since.

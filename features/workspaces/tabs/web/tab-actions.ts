@@ -4,7 +4,7 @@ import { readQuery } from '@laycan/web/query-string.ts'
 import { tabRefusals } from '../contract/errors.ts'
 import { cutText, MOST_TABS, TAB_LABEL_LENGTH, type Tab } from '../contract/tab.ts'
 import { t } from './messages.ts'
-import { mailTabId, placeOf, tabOfLink, withoutVisit, withQuery } from './place.ts'
+import { mailTabId, placeOfLink, tabOfLink, withoutVisit, withQuery } from './place.ts'
 import { tabOfPlace } from './place-name.ts'
 import { linkLeftIn, rememberLink } from './remembered-links.ts'
 import { currentStrip } from './strip.ts'
@@ -42,7 +42,7 @@ export function openTab(tab: NewTab, { activate = true } = {}): boolean {
 
 /** Opens the tab of a link of the mail list, or activates it when it is open. */
 export function openLinkInTab(link: string, options?: { activate?: boolean }): boolean {
-  const place = placeOf(link)
+  const place = placeOfLink(link)
   return place !== undefined && openTab(tabOfPlace(place, withoutVisit(link)), options)
 }
 
@@ -121,7 +121,7 @@ export function moveTab(id: string, step: -1 | 1): void {
  */
 export function minimizeMail({ id, subject }: { readonly id: number; readonly subject: string }): boolean {
   const tab_id = mailTabId(id)
-  const place = placeOf(currentPlace())
+  const place = placeOfLink(currentPlace())
   const link = withQuery(place === undefined ? '/mails' : withoutVisit(currentPlace()), { id, tab: tab_id })
   const name = subject.trim() || t('no_subject')
   return openTab({ id: tab_id, name, name_type: 'page', data: { link } }, { activate: false })

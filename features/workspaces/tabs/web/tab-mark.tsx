@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { lineColourValue } from '@laycan/ui/display/line-colour.ts'
 import {
   AllMailIcon,
@@ -11,28 +12,28 @@ import {
   OutboxIcon,
   SendIcon,
   SpamIcon,
-  StarIcon,
 } from '@laycan/ui/icons.ts'
+import { slotsOf } from '@laycan/web/slots.ts'
 import { useLine } from '#features/foundation/lines/web/public.ts'
+import { partOf } from '#features/records/emails/contract/mail-place.ts'
 import type { Tab } from '../contract/tab.ts'
-import { mailOfTab, type PlacePart, placeOf } from './place.ts'
+import { mailOfTab, placeOfLink } from './place.ts'
 import styles from './tab-strip.module.css'
 
-export const partIcons = {
+const partIcons: Readonly<Record<string, ComponentType<{ size?: number }>>> = {
   mails: InboxIcon,
-  starred: StarIcon,
   mentions: MentionIcon,
   archived: ArchiveIcon,
   spam: SpamIcon,
   draft: DraftIcon,
   outbox: OutboxIcon,
   sent: SendIcon,
-} as const satisfies Record<PlacePart, typeof InboxIcon>
+}
 
 /** What kind of place a tab is, and of which line: its colour as a stripe. */
 export function TabMark({ tab }: { tab: Tab }) {
-  const place = mailOfTab(tab.id) === undefined ? placeOf(tab.data.link) : undefined
-  const line = useLine(place?.kind === 'line' ? place.line_id : undefined)
+  const place = mailOfTab(tab.id) === undefined ? placeOfLink(tab.data.link) : undefined
+  const line = useLine(place?.folder_id === undefined ? place?.line_id : undefined)
   const Icon = iconOf(tab.id, place)
   return (
     <span className={styles.mark} aria-hidden>
@@ -44,9 +45,11 @@ export function TabMark({ tab }: { tab: Tab }) {
   )
 }
 
-function iconOf(tab_id: string, place: ReturnType<typeof placeOf>) {
+function iconOf(tab_id: string, place: ReturnType<typeof placeOfLink>) {
   if (place === undefined || mailOfTab(tab_id) !== undefined) return MailOpenedIcon
-  if (place.kind === 'folder') return FolderIcon
-  if (place.kind === 'feed') return FeedIcon
-  return place.line_id === undefined && place.part === 'mails' ? AllMailIcon : partIcons[place.part]
+  if (place.folder_id !== undefined) return FolderIcon
+  if (place.live_feed_id !== undefined) return FeedIcon
+  const part = partOf(place)
+  if (place.line_id === undefined && part === 'mails') return AllMailIcon
+  return slotsOf('sidebar.entry').find(({ view }) => view === part)?.icon ?? partIcons[part] ?? InboxIcon
 }

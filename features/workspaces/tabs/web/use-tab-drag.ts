@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import { PAGE_TAB_ID } from '../contract/tab.ts'
+import { PAGE_TAB_ID } from '#features/records/emails/contract/mail-place.ts'
 import type { Strip } from './strip.ts'
 import { tabSteps } from './tab-store.ts'
 

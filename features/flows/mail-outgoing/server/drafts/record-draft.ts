@@ -20,8 +20,7 @@ export async function recordDraft(tx: Tx, id: number, user_id: number | null): P
 async function describeLocked(tx: Tx, id: number) {
   const [row, outgoing] = await Promise.all([readListRow(tx, id), findOutgoing(tx, id)])
   if (!outgoing) throw new RefusedError(emailRefusals.notFound)
-  const { username, ...stored } = row
-  return { email: toEmailRow(stored, true, username), version: outgoing.version, line_id: row.line_id }
+  return { email: toEmailRow(row), version: outgoing.version, line_id: row.line_id }
 }
 
 /** The answer to a call about a draft or outgoing mail. */

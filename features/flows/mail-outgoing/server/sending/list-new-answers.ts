@@ -7,5 +7,5 @@ import { listAnswers } from './new-answers.repo.ts'
 export const listNewAnswersRoute = readRoute(listNewAnswers, async ({ params, query }, { db, actor }) => {
   const { id, thread_id } = await accessEmail(db, actor, params.id)
   const rows = await listAnswers(db, actor, { thread_id, after: query.last_email_id, but: id })
-  return { emails: rows.map(({ username, read, ...row }) => toEmailRow(row, read, username)) }
+  return { emails: rows.map(toEmailRow) }
 })

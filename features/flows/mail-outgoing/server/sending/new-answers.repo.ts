@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import { emailRowColumns, readableBy, type StoredEmailRow } from '#features/records/emails/server/public.ts'
+import { type ReadEmailRow, readableBy, readEmailColumns } from '#features/records/emails/server/public.ts'
 
 /** Answers looked at; a conversation that got more meanwhile is to be read anew anyway. */
 const LISTED = 50
@@ -37,14 +37,10 @@ export async function hasNewAnswers(tx: Tx, actor: Actor, wanted: Wanted): Promi
   return result.rows[0]?.found === true
 }
 
-export type StoredAnswer = StoredEmailRow & { username: string; read: boolean }
-
 /** The new answers, the latest first. */
-export async function listAnswers(db: Db, actor: Actor, wanted: Wanted): Promise<StoredAnswer[]> {
-  const result = await sql<StoredAnswer>`
-    select ${emailRowColumns}, lines.username,
-      not exists (select from unread_marks where user_id = ${actor.user_id} and email_id = emails.id) as read
-    from emails join lines on lines.id = emails.line_id
+export async function listAnswers(db: Db, actor: Actor, wanted: Wanted): Promise<ReadEmailRow[]> {
+  const result = await sql<ReadEmailRow>`
+    select ${readEmailColumns(actor.user_id)} from emails join lines on lines.id = emails.line_id
     where ${newAnswers(actor, wanted)} order by emails.id desc limit ${LISTED}
   `.execute(db)
   return result.rows

@@ -21,7 +21,7 @@ interface DetailsTabProps {
 }
 
 /** Where features that say something about mails put their part of the Details tab. */
-export const DETAILS_PLACE = 'mail-detail.details'
+export const DETAILS_PLACE = 'detail.part'
 
 const EMPTY: Readonly<Record<DetailPart, Parameters<typeof t>[0]>> = {
   actions: 'no_actions',

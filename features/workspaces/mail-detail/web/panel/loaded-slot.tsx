@@ -4,8 +4,10 @@ import { PartBoundary } from '@laycan/web/part-boundary.tsx'
 import { findSlot, type SlotProps } from '@laycan/web/slots.ts'
 import { PartFailed } from '#features/workspaces/shell/web/public.ts'
 
+type DetailPlace = 'detail.tab' | 'detail.part' | 'detail.notice' | 'detail.toolbar'
+
 interface LoadedSlotProps extends SlotProps {
-  place: string
+  place: DetailPlace
   slot: string
   /** In place of a part that no feature brings. */
   empty: ReactNode
@@ -30,7 +32,7 @@ export function LoadedSlot({ place, slot, empty, ...props }: LoadedSlotProps) {
   )
 }
 
-function partOf(place: string, id: string): ComponentType<SlotProps> | undefined {
+function partOf(place: DetailPlace, id: string): ComponentType<SlotProps> | undefined {
   const key = `${place} ${id}`
   const known = loaded.get(key)
   const slot = known === undefined ? findSlot(place, id) : undefined

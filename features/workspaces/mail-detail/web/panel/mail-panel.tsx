@@ -22,7 +22,7 @@ interface MailPanelProps extends SlotProps {
   onExpandedChange: (expanded: boolean) => void
 }
 
-export const TAB_PLACE = 'mail-detail.tab'
+export const TAB_PLACE = 'detail.tab'
 
 /** Comments, details, positions and threads of the mail (MD-004); collapsed, only their names stand there. */
 export function MailPanel({ row, detail, hasFailed, expanded, onExpandedChange, ...slot }: MailPanelProps) {

@@ -2,13 +2,12 @@ import { movedTo } from '@laycan/ui/list/table-column.ts'
 import { ContextMenu, type Point } from '@laycan/ui/overlays/context-menu.tsx'
 import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
-import { useCompanySetting } from '#features/foundation/session/web/public.ts'
 import { t } from '../messages.ts'
+import { columnLabel } from './column-label.ts'
 import {
   type ColumnChoice,
-  columnMenuOrder,
+  columnsOfMenu,
   defaultColumnChoice,
-  existingColumns,
   shownColumns,
   withColumnToggled,
   withOrder,
@@ -26,18 +25,17 @@ interface ColumnMenuProps {
 export function ColumnMenu({ at, column, onClose }: ColumnMenuProps) {
   const choice = useStored(storedColumns)
   const density = useStored(storedDensity)
-  const hasAssignments = useCompanySetting('assignment_module') === '1'
-  const columns = existingColumns(columnMenuOrder, hasAssignments).map((id) => ({
+  const columns = columnsOfMenu().map((id) => ({
     id,
-    label: t(`column_${id}`),
+    label: columnLabel(id),
     checked: !choice.hidden.includes(id),
     keepOpen: true,
-    onSelect: () => storedColumns.set(withColumnToggled(choice, id, hasAssignments)),
+    onSelect: () => storedColumns.set(withColumnToggled(choice, id)),
   }))
   const entries: MenuEntry[] = [
     ...columns,
     { kind: 'separator', id: 'order' },
-    ...moveEntries(choice, column, hasAssignments),
+    ...moveEntries(choice, column),
     { id: 'reset', label: t('reset_columns'), onSelect: () => storedColumns.set(defaultColumnChoice) },
     { kind: 'separator', id: 'rows' },
     {
@@ -51,10 +49,9 @@ export function ColumnMenu({ at, column, onClose }: ColumnMenuProps) {
 }
 
 /** One place to the left or right, for the column whose header was asked. */
-function moveEntries(choice: ColumnChoice, column: string, hasAssignments: boolean): MenuEntry[] {
-  const shown = shownColumns(choice, hasAssignments)
-  const names: readonly string[] = shown
-  const from = names.indexOf(column)
+function moveEntries(choice: ColumnChoice, column: string): MenuEntry[] {
+  const shown = shownColumns(choice)
+  const from = shown.indexOf(column)
   if (from < 0) return []
   const move = (place: number) => storedColumns.set(withOrder(choice, movedTo(shown, from, place)))
   return [

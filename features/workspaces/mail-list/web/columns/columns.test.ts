@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { declareSlots, type Slot } from '@laycan/web/slots.ts'
 import {
-  columnMenuOrder,
-  defaultWidths,
-  existingColumns,
+  columnsOfMenu,
   growsToFill,
   shownColumns,
   defaultColumnChoice as start,
@@ -12,22 +11,62 @@ import {
   withWidth,
 } from './columns.ts'
 
-test('ML-014 the seven columns stand in their order, Assignment only with its module on', () => {
-  expect(shownColumns(start, true)).toEqual(['time', 'from', 'to', 'subject', 'mailbox', 'assignment', 'tag'])
-  expect(shownColumns(start, false)).not.toContain('assignment')
+const none = () => null
+const column = (id: string, width: number): Slot<'list.cell'> => ({
+  place: 'list.cell',
+  id,
+  label: id,
+  width,
+  Cell: none,
+  fields: [id],
+  Filter: none,
 })
 
-test('ML-015 Assignment is the 7th entry of the column menu', () => {
-  expect(existingColumns(columnMenuOrder, true)[6]).toBe('assignment')
-  expect(existingColumns(columnMenuOrder, false)).toHaveLength(6)
+describe('with the columns of marks', () => {
+  beforeAll(() => declareSlots([column('assignment', 100), column('tag', 150)]))
+  afterAll(() => declareSlots([]))
+
+  test('ML-014 the seven columns have their order, those of marks only where the mark is', () => {
+    const seven = ['time', 'from', 'to', 'subject', 'mailbox', 'assignment', 'tag']
+    expect(shownColumns(start)).toEqual(seven)
+    declareSlots([column('tag', 150)])
+    expect(shownColumns(start)).toEqual(seven.filter((id) => id !== 'assignment'))
+    expect(columnsOfMenu()).toHaveLength(6)
+    declareSlots([column('assignment', 100), column('tag', 150)])
+  })
+
+  test('ML-015 Assignment is the 7th entry of the column menu', () => {
+    expect(columnsOfMenu()[6]).toBe('assignment')
+  })
+
+  test('ML-015 dragged columns keep their order, hidden ones their places, and new ones come last', () => {
+    const hidden = withColumnToggled(start, 'to')
+    const moved = withOrder(hidden, ['from', 'time', 'subject', 'tag', 'mailbox', 'assignment'])
+    expect(shownColumns(moved)).toEqual(['from', 'time', 'subject', 'tag', 'mailbox', 'assignment'])
+    expect(shownColumns(withColumnToggled(moved, 'to'))[2]).toBe('to')
+    expect(shownColumns({ ...start, order: ['tag'] })[0]).toBe('tag')
+  })
+
+  test('ML-017 the widths start as specified', () => {
+    const widths = Object.fromEntries(shownColumns(start).map((id) => [id, widthOf(start, id)]))
+    expect(widths).toEqual({
+      time: 140,
+      to: 150,
+      from: 150,
+      subject: 350,
+      mailbox: 100,
+      tag: 150,
+      assignment: 100,
+    })
+  })
 })
 
 test('ML-015 a column is hidden and shown again, but the last one stays', () => {
-  const hidden = withColumnToggled(start, 'to', true)
-  expect(shownColumns(hidden, true)).not.toContain('to')
-  expect(withColumnToggled(hidden, 'to', true)).toEqual(start)
-  const onlyTime = { ...start, hidden: columnMenuOrder.filter((id) => id !== 'time') }
-  expect(withColumnToggled(onlyTime, 'time', true)).toBe(onlyTime)
+  const hidden = withColumnToggled(start, 'to')
+  expect(shownColumns(hidden)).not.toContain('to')
+  expect(withColumnToggled(hidden, 'to')).toEqual(start)
+  const onlyTime = { ...start, hidden: columnsOfMenu().filter((id) => id !== 'time') }
+  expect(withColumnToggled(onlyTime, 'time')).toBe(onlyTime)
 })
 
 test('ML-016 a resize below 50 px is ignored', () => {
@@ -35,29 +74,8 @@ test('ML-016 a resize below 50 px is ignored', () => {
   expect(withWidth(start, 'from', 49.9)).toBe(start)
 })
 
-test('ML-017 the widths start as specified', () => {
-  expect(defaultWidths).toEqual({
-    time: 140,
-    to: 150,
-    from: 150,
-    subject: 350,
-    mailbox: 100,
-    tag: 150,
-    assignment: 100,
-  })
-  expect(widthOf(start, 'subject')).toBe(350)
-})
-
 test('only a subject without a width of its own takes what is left over', () => {
   expect(growsToFill(start, 'subject')).toBe(true)
-  expect(growsToFill(start, 'tag')).toBe(false)
+  expect(growsToFill(start, 'time')).toBe(false)
   expect(growsToFill(withWidth(start, 'subject', 400), 'subject')).toBe(false)
-})
-
-test('ML-015 dragged columns keep their order, hidden ones their places, and new ones come last', () => {
-  const hidden = withColumnToggled(start, 'to', true)
-  const moved = withOrder(hidden, ['from', 'time', 'subject', 'tag', 'mailbox', 'assignment'])
-  expect(shownColumns(moved, true)).toEqual(['from', 'time', 'subject', 'tag', 'mailbox', 'assignment'])
-  expect(shownColumns(withColumnToggled(moved, 'to', true), true)[2]).toBe('to')
-  expect(shownColumns({ ...start, order: ['tag'] }, false)[0]).toBe('tag')
 })

@@ -1,59 +1,70 @@
 import { z } from 'zod'
+import { type Slot, slotsOf } from '@laycan/web/slots.ts'
 
-/** In the order of the table (ML-014). */
-export const columnIds = ['time', 'from', 'to', 'subject', 'mailbox', 'assignment', 'tag'] as const
-export const ColumnId = z.enum(columnIds)
-export type ColumnId = z.infer<typeof ColumnId>
+/** Columns of the mail itself, in the order of the table (ML-014). Marks bring others: `list.cell`. */
+export const ownColumns = ['time', 'from', 'to', 'subject', 'mailbox'] as const
+export type OwnColumn = (typeof ownColumns)[number]
+/** An own column, or the id of a `list.cell`. */
+export type ColumnId = string
 
-/** In the order of the column menu: Assignment is its 7th entry (ML-015). */
-export const columnMenuOrder: readonly ColumnId[] = [
-  'time',
-  'from',
-  'to',
-  'subject',
-  'mailbox',
-  'tag',
-  'assignment',
-]
+export function isOwnColumn(id: ColumnId): id is OwnColumn {
+  return ownColumns.some((own) => own === id)
+}
 
 /** Pixels (ML-017). */
-export const defaultWidths: Readonly<Record<ColumnId, number>> = {
+const ownWidths: Readonly<Record<OwnColumn, number>> = {
   time: 140,
   from: 150,
   to: 150,
   subject: 350,
   mailbox: 100,
-  assignment: 100,
-  tag: 150,
+}
+
+/** Marks' columns by id, in the order of the table: Assignment before Tag (ML-014). */
+export function markColumns(): readonly Slot<'list.cell'>[] {
+  return slotsOf('list.cell')
+}
+
+/** All columns that exist now, in the order of the table. */
+export function existingColumns(): readonly ColumnId[] {
+  return [...ownColumns, ...markColumns().map(({ id }) => id)]
 }
 
 /** A resize below this is ignored (ML-016). */
 export const NARROWEST_PX = 50
 
+const StoredColumn = z.string().max(64)
+
+/** In the order of the column menu, whose 7th entry is Assignment (ML-015). */
+export function columnsOfMenu(): readonly ColumnId[] {
+  const marks = markColumns().map(({ id }) => id)
+  return [
+    ...ownColumns,
+    ...marks.filter((id) => id !== 'assignment'),
+    ...marks.filter((id) => id === 'assignment'),
+  ]
+}
+
 /** What the user chose about the table; a width that is not there is the default one. */
 export const ColumnChoice = z.object({
-  hidden: z.array(ColumnId),
-  widths: z.partialRecord(ColumnId, z.number().min(NARROWEST_PX).max(4000)),
+  hidden: z.array(StoredColumn),
+  widths: z.record(StoredColumn, z.number().min(NARROWEST_PX).max(4000)),
   /** In the order of the table; columns that are not named follow in the usual order. */
-  order: z.array(ColumnId).default([]),
+  order: z.array(StoredColumn).default([]),
 })
 export type ColumnChoice = z.infer<typeof ColumnChoice>
 
 export const defaultColumnChoice: ColumnChoice = { hidden: [], widths: {}, order: [] }
 
-/** The columns that exist at this company: Assignment only with its module on (ML-014). */
-export function existingColumns(ids: readonly ColumnId[], hasAssignments: boolean): ColumnId[] {
-  return ids.filter((id) => id !== 'assignment' || hasAssignments)
-}
-
-/** All columns in the order that was chosen. */
+/** All columns in the order that was chosen; those whose feature is off keep their place. */
 function orderedColumns({ order }: ColumnChoice): ColumnId[] {
-  return [...new Set([...order, ...columnIds])]
+  return [...new Set([...order, ...existingColumns()])]
 }
 
 /** The columns to draw. */
-export function shownColumns(choice: ColumnChoice, hasAssignments: boolean): ColumnId[] {
-  return existingColumns(orderedColumns(choice), hasAssignments).filter((id) => !choice.hidden.includes(id))
+export function shownColumns(choice: ColumnChoice): ColumnId[] {
+  const existing = new Set(existingColumns())
+  return orderedColumns(choice).filter((id) => existing.has(id) && !choice.hidden.includes(id))
 }
 
 /** The choice with the shown columns in a new order; hidden ones keep the places they had. */
@@ -67,15 +78,15 @@ export function withOrder(choice: ColumnChoice, shown: readonly ColumnId[]): Col
 }
 
 /** Shows or hides a column. The last one stays: a table without columns could not be given one again. */
-export function withColumnToggled(choice: ColumnChoice, id: ColumnId, hasAssignments: boolean): ColumnChoice {
+export function withColumnToggled(choice: ColumnChoice, id: ColumnId): ColumnChoice {
   if (choice.hidden.includes(id)) return { ...choice, hidden: choice.hidden.filter((other) => other !== id) }
-  const isLast = shownColumns(choice, hasAssignments).length === 1
-  return isLast ? choice : { ...choice, hidden: [...choice.hidden, id] }
+  return shownColumns(choice).length === 1 ? choice : { ...choice, hidden: [...choice.hidden, id] }
 }
 
 /** Pixels of a column. */
 export function widthOf(choice: ColumnChoice, id: ColumnId): number {
-  return choice.widths[id] ?? defaultWidths[id]
+  const usual = isOwnColumn(id) ? ownWidths[id] : markColumns().find((column) => column.id === id)?.width
+  return choice.widths[id] ?? usual ?? NARROWEST_PX
 }
 
 /** The choice with a column of the given width; the same choice when it would become too narrow (ML-016). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedValue } from '@laycan/web/stored-value.ts'
-import { ReadFilter } from '../../contract/view.ts'
-import { ColumnChoice, ColumnId, defaultColumnChoice, withOrder, withWidth } from './columns.ts'
+import { ReadFilter } from '#features/records/emails/contract/view.ts'
+import { ColumnChoice, defaultColumnChoice, existingColumns, withOrder, withWidth } from './columns.ts'
 
 /** Columns and their widths belong to this screen, whoever sits at it (ML-015, SH-035). */
 export const storedColumns = storedValue({
@@ -12,13 +12,17 @@ export const storedColumns = storedValue({
 })
 
 export function storeWidth(column: string, width: number): void {
-  const id = ColumnId.safeParse(column)
-  if (id.success) storedColumns.set(withWidth(storedColumns.get(), id.data, width))
+  if (existingColumns().includes(column)) storedColumns.set(withWidth(storedColumns.get(), column, width))
 }
 
 export function storeOrder(columns: readonly string[]): void {
-  const ids = columns.flatMap((column) => ColumnId.safeParse(column).data ?? [])
-  storedColumns.set(withOrder(storedColumns.get(), ids))
+  const existing = existingColumns()
+  storedColumns.set(
+    withOrder(
+      storedColumns.get(),
+      columns.filter((id) => existing.includes(id)),
+    ),
+  )
 }
 
 /** The read filter (ML-011). */
@@ -29,16 +33,11 @@ export const storedReadFilter = storedValue({
   kept_for: 'user',
 })
 
-/** 'Hide filed', 'Show hidden' and 'Hide assigned' (ML-012). */
-export const listToggles = ['hide_filed', 'with_hidden', 'hide_assigned'] as const
-export type ListToggle = (typeof listToggles)[number]
-
-export const noToggles = { hide_filed: false, with_hidden: false, hide_assigned: false }
-
+/** Parameters of lists that the toolbar switched on, e.g. `with_hidden` (ML-012). */
 export const storedToggles = storedValue({
   key: 'mail_list_toggles',
-  schema: z.object({ hide_filed: z.boolean(), with_hidden: z.boolean(), hide_assigned: z.boolean() }),
-  fallback: noToggles,
+  schema: z.record(z.string().max(64), z.boolean()),
+  fallback: {},
   kept_for: 'user',
 })
 

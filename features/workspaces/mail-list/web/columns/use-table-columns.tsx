@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import type { TableColumn } from '@laycan/ui/list/table-column.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
-import type { MailView } from '../../contract/view.ts'
+import type { MailView } from '#features/records/emails/contract/view.ts'
 import { ColumnFilter } from '../filters/column-filter.tsx'
 import { t } from '../messages.ts'
 import type { RowLook } from '../rows/row-look.ts'
+import { columnLabel } from './column-label.ts'
 import { growsToFill, NARROWEST_PX, widthOf } from './columns.ts'
 import { storedColumns } from './list-choices.ts'
 
@@ -18,7 +19,7 @@ export function useTableColumns(view: MailView, look: RowLook): readonly TableCo
     if (look.is_stacked) return stackedColumns
     return look.columns.map((id) => ({
       id,
-      label: t(`column_${id}`),
+      label: columnLabel(id),
       width: widthOf(choice, id),
       grow: growsToFill(choice, id),
       minWidth: NARROWEST_PX,

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { FilterActiveIcon, FilterIcon } from '@laycan/ui/icons.ts'
 import { Popover } from '@laycan/ui/overlays/popover.tsx'
-import type { FilterItem } from '../../contract/filter-item.ts'
-import type { MailView } from '../../contract/view.ts'
+import { findSlot } from '@laycan/web/slots.ts'
+import type { EmailCriterion } from '#features/records/emails/contract/email-criteria.ts'
+import type { MailView } from '#features/records/emails/contract/view.ts'
 import { setFilter } from '../change-query.ts'
+import { columnLabel } from '../columns/column-label.ts'
 import type { ColumnId } from '../columns/columns.ts'
 import { t } from '../messages.ts'
-import { AssigneeChoice } from './assignee-choice.tsx'
-import { isDraftField } from './filter-draft.ts'
 import { FilterForm } from './filter-form.tsx'
 import { filterFieldsOf, isColumnFiltered } from './filter-items.ts'
 import { MailboxChoice } from './mailbox-choice.tsx'
-import { TagChoice } from './tag-choice.tsx'
 
 interface ColumnFilterProps {
   column: ColumnId
@@ -23,7 +22,7 @@ interface ColumnFilterProps {
 export function ColumnFilter({ column, view }: ColumnFilterProps) {
   const isActive =
     isColumnFiltered(view.filter, column) || (column === 'mailbox' && view.line_id !== undefined)
-  const name = { column: t(`column_${column}`) }
+  const name = { column: columnLabel(column) }
   return (
     <Popover
       label={t('filter_by', name)}
@@ -46,9 +45,8 @@ export function ColumnFilter({ column, view }: ColumnFilterProps) {
 /** The editor of what a column filters by. */
 export function FilterEditor({ column, view, close }: ColumnFilterProps & { close: () => void }): ReactNode {
   if (column === 'mailbox') return <MailboxChoice view={view} />
-  if (column === 'tag') return <TagChoice items={view.filter} />
-  if (column === 'assignment') return <AssigneeChoice items={view.filter} />
-  const fields = filterFieldsOf[column].filter(isDraftField)
-  const change = (items: readonly FilterItem[]) => setFilter(items)
-  return <FilterForm fields={fields} items={view.filter} onChange={change} close={close} />
+  const change = (items: readonly EmailCriterion[]) => setFilter(items)
+  const Filter = findSlot('list.cell', column)?.Filter
+  if (Filter !== undefined) return <Filter criteria={view.filter} onChange={change} />
+  return <FilterForm fields={filterFieldsOf(column)} items={view.filter} onChange={change} close={close} />
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { FilterItem } from '../../contract/filter-item.ts'
+import type { EmailCriterion } from '#features/records/emails/contract/email-criteria.ts'
 import { applyDraft, clearFields, draftOfFilters } from './filter-draft.ts'
 
-const items: FilterItem[] = [
+const items: EmailCriterion[] = [
   { field: 'from', strategy: 'contains', content: 'nikos' },
   { field: 'has_attachment', strategy: 'equal', content: true },
 ]
@@ -19,7 +19,7 @@ test('ML-014 the form of all columns changes all at once, and an emptied field f
   const draft = {
     ...draftOfFilters(items),
     from: ' ',
-    has_attachment: false,
+    ticked: [],
     subject: 'recap',
     first: '2026-09-01',
   }

@@ -1,65 +1,79 @@
-import type { FilterItem } from '../../contract/filter-item.ts'
+import { slotsOf } from '@laycan/web/slots.ts'
+import type { EmailCriterion } from '#features/records/emails/contract/email-criteria.ts'
+import { t } from '../messages.ts'
 import { dayText, rangeOfDays } from './date-ranges.ts'
-import { type FilterField, filterOf, textFilter, withFilter } from './filter-items.ts'
+import { filterOf, textFilter, withFilter } from './filter-items.ts'
 
-/** Fields that are typed or ticked; the others are chosen from lists. */
-export type DraftField = Exclude<FilterField, 'mailbox' | 'tags' | 'assignees' | 'read'>
-const draftFields: readonly DraftField[] = [
-  'received_at',
-  'from',
-  'to',
-  'subject',
-  'has_attachment',
-  'starred',
-]
+/** Fields that are typed. */
+const typed = ['from', 'to', 'subject'] as const
+type TypedField = (typeof typed)[number]
 
-export function isDraftField(field: FilterField): field is DraftField {
-  return draftFields.some((known) => known === field)
+/** A criterion that is ticked. */
+export interface Tick {
+  readonly label: string
+  readonly criterion: EmailCriterion
+}
+
+/** What can be ticked: attachments, and what marks offer. */
+export function ticksOffered(): readonly Tick[] {
+  const attachments: EmailCriterion = { field: 'has_attachment', strategy: 'equal', content: true }
+  return [{ label: t('with_attachment'), criterion: attachments }, ...slotsOf('list.filter')]
 }
 
 /** Filters as they are being typed; dates as `yyyy-MM-dd`, '' for open. */
-export interface FilterDraft {
-  readonly from: string
-  readonly to: string
-  readonly subject: string
-  readonly has_attachment: boolean
-  readonly starred: boolean
+export interface FilterDraft extends Readonly<Record<TypedField, string>> {
+  /** Fields whose tick is set. */
+  readonly ticked: readonly string[]
   readonly first: string
   readonly last: string
 }
 
-export function draftOfFilters(items: readonly FilterItem[]): FilterDraft {
+export function draftOfFilters(items: readonly EmailCriterion[]): FilterDraft {
   const range = filterOf(items, 'received_at')?.content
+  const ticks = ticksOffered().map(({ criterion }) => criterion)
   return {
     from: filterOf(items, 'from')?.content ?? '',
     to: filterOf(items, 'to')?.content ?? '',
     subject: filterOf(items, 'subject')?.content ?? '',
-    has_attachment: filterOf(items, 'has_attachment')?.content ?? false,
-    starred: filterOf(items, 'starred')?.content ?? false,
+    ticked: items.flatMap(({ field, content }) =>
+      ticks.some((tick) => tick.field === field && tick.content === content) ? [field] : [],
+    ),
     first: dayText(range?.[0]),
     last: dayText(range?.[1]),
   }
 }
 
-function itemOf(field: DraftField, draft: FilterDraft): FilterItem | undefined {
-  if (field === 'has_attachment' || field === 'starred') {
-    return draft[field] ? { field, strategy: 'equal', content: true } : undefined
+/** The draft with a tick turned round. */
+export function withTick(draft: FilterDraft, field: string): FilterDraft {
+  const others = draft.ticked.filter((each) => each !== field)
+  return { ...draft, ticked: others.length < draft.ticked.length ? others : [...others, field] }
+}
+
+function itemOf(field: string, draft: FilterDraft): EmailCriterion | undefined {
+  const text = typed.find((each) => each === field)
+  if (text !== undefined) return textFilter(text, draft[text])
+  if (field === 'received_at') {
+    const content = rangeOfDays(draft.first, draft.last)
+    return content && { field, strategy: 'equal', content }
   }
-  if (field !== 'received_at') return textFilter(field, draft[field])
-  const content = rangeOfDays(draft.first, draft.last)
-  return content && { field, strategy: 'equal', content }
+  return draft.ticked.includes(field)
+    ? ticksOffered().find(({ criterion }) => criterion.field === field)?.criterion
+    : undefined
 }
 
 /** The filters with what was typed for these fields; an empty field filters nothing. */
 export function applyDraft(
-  items: readonly FilterItem[],
-  fields: readonly DraftField[],
+  items: readonly EmailCriterion[],
+  fields: readonly string[],
   draft: FilterDraft,
-): FilterItem[] {
-  return fields.reduce<FilterItem[]>((all, field) => withFilter(all, field, itemOf(field, draft)), [...items])
+): EmailCriterion[] {
+  return fields.reduce<EmailCriterion[]>(
+    (all, field) => withFilter(all, field, itemOf(field, draft)),
+    [...items],
+  )
 }
 
 /** The filters without those of the fields. */
-export function clearFields(items: readonly FilterItem[], fields: readonly FilterField[]): FilterItem[] {
+export function clearFields(items: readonly EmailCriterion[], fields: readonly string[]): EmailCriterion[] {
   return items.filter((item) => !fields.includes(item.field))
 }

@@ -2,18 +2,25 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
-import type { FilterItem } from '../../contract/filter-item.ts'
+import type { EmailCriterion } from '#features/records/emails/contract/email-criteria.ts'
 import { t } from '../messages.ts'
 import { DateFields } from './date-fields.tsx'
-import { applyDraft, clearFields, type DraftField, draftOfFilters, type FilterDraft } from './filter-draft.ts'
+import {
+  applyDraft,
+  clearFields,
+  draftOfFilters,
+  type FilterDraft,
+  ticksOffered,
+  withTick,
+} from './filter-draft.ts'
 import styles from './filter-form.module.css'
 import { withFilter } from './filter-items.ts'
 
 interface FilterFormProps {
   /** The fields to edit: those of one column. */
-  fields: readonly DraftField[]
-  items: readonly FilterItem[]
-  onChange: (items: FilterItem[]) => void
+  fields: readonly string[]
+  items: readonly EmailCriterion[]
+  onChange: (items: EmailCriterion[]) => void
   close: () => void
 }
 
@@ -23,7 +30,7 @@ export function FilterForm({ fields, items, onChange, close }: FilterFormProps) 
   const change = (part: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...part }))
   const isActive = items.some((item) => fields.some((field) => field === item.field))
 
-  function finish(next: FilterItem[]): void {
+  function finish(next: EmailCriterion[]): void {
     onChange(next)
     close()
   }
@@ -56,20 +63,16 @@ export function FilterForm({ fields, items, onChange, close }: FilterFormProps) 
             onValueChange={(text) => change({ [field]: text })}
           />
         ))}
-      {fields.includes('has_attachment') && (
-        <Checkbox
-          label={t('with_attachment')}
-          checked={draft.has_attachment}
-          onCheckedChange={(has_attachment) => change({ has_attachment })}
-        />
-      )}
-      {fields.includes('starred') && (
-        <Checkbox
-          label={t('starred_only')}
-          checked={draft.starred}
-          onCheckedChange={(starred) => change({ starred })}
-        />
-      )}
+      {ticksOffered()
+        .filter(({ criterion }) => fields.includes(criterion.field))
+        .map(({ criterion: { field }, label }) => (
+          <Checkbox
+            key={field}
+            label={label}
+            checked={draft.ticked.includes(field)}
+            onCheckedChange={() => setDraft((before) => withTick(before, field))}
+          />
+        ))}
       <div className={styles.buttons}>
         {isActive && (
           <Button kind="quiet" onClick={() => finish(clearFields(items, fields))}>

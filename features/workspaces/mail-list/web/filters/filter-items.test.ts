@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { FilterItem } from '../../contract/filter-item.ts'
-import { parseFilter } from '../../contract/view.ts'
+import { type EmailCriterion, EmailFilter } from '#features/records/emails/contract/email-criteria.ts'
+import { declareEmailMarks } from '#features/records/emails/contract/email-mark.ts'
+import { parseFilter } from '#features/records/emails/contract/view.ts'
 import { filterOf, filterText, isColumnFiltered, textFilter, withFilter } from './filter-items.ts'
+
+declareEmailMarks([])
 
 const from = textFilter('from', ' nikos ')
 
 test('ML-014 a text filter is trimmed, and blank text filters nothing', () => {
-  expect(FilterItem.parse(from)).toEqual({ field: 'from', strategy: 'contains', content: 'nikos' })
+  expect(EmailFilter.parse([from])).toEqual([{ field: 'from', strategy: 'contains', content: 'nikos' }])
   expect(textFilter('subject', '   ')).toBeUndefined()
 })
 
@@ -19,7 +22,7 @@ test('ML-014 one filter for each field: a new one replaces the old one, none tak
 })
 
 test('ML-058 an active filter marks the icon of its column', () => {
-  const items: FilterItem[] = [{ field: 'has_attachment', strategy: 'equal', content: true }]
+  const items: EmailCriterion[] = [{ field: 'has_attachment', strategy: 'equal', content: true }]
   expect(isColumnFiltered(items, 'subject')).toBe(true)
   expect(isColumnFiltered(items, 'from')).toBe(false)
   expect(isColumnFiltered(items, 'tag')).toBe(false)

@@ -1,12 +1,13 @@
-import type { FilterItem } from '../../contract/filter-item.ts'
-import type { ColumnId } from '../columns/columns.ts'
+import { slotsOf } from '@laycan/web/slots.ts'
+import type { EmailCriterion } from '#features/records/emails/contract/email-criteria.ts'
+import { type ColumnId, isOwnColumn, markColumns, type OwnColumn } from '../columns/columns.ts'
 
-export type FilterField = FilterItem['field']
-type FilterFor<Field extends FilterField> = Extract<FilterItem, { field: Field }>
+type FilterField = EmailCriterion['field']
+type FilterFor<Field extends FilterField> = Extract<EmailCriterion, { field: Field }>
 
 /** The filter of a field, when there is one. */
 export function filterOf<Field extends FilterField>(
-  items: readonly FilterItem[],
+  items: readonly EmailCriterion[],
   field: Field,
 ): FilterFor<Field> | undefined {
   return items.find((item): item is FilterFor<Field> => item.field === field)
@@ -14,36 +15,41 @@ export function filterOf<Field extends FilterField>(
 
 /** The filters with this one in place of the field's old one; undefined takes it away. */
 export function withFilter(
-  items: readonly FilterItem[],
-  field: FilterField,
-  next: FilterItem | undefined,
-): FilterItem[] {
+  items: readonly EmailCriterion[],
+  field: string,
+  next: EmailCriterion | undefined,
+): EmailCriterion[] {
   const others = items.filter((item) => item.field !== field)
   return next === undefined ? others : [...others, next]
 }
 
 /** Text typed into a filter; blank text filters nothing. */
-export function textFilter(field: 'from' | 'to' | 'subject', text: string): FilterItem | undefined {
+export function textFilter(field: 'from' | 'to' | 'subject', text: string): EmailCriterion | undefined {
   const content = text.trim()
   return content === '' ? undefined : { field, strategy: 'contains', content }
 }
 
 /** As the link carries it; undefined without filters. */
-export function filterText(items: readonly FilterItem[]): string | undefined {
+export function filterText(items: readonly EmailCriterion[]): string | undefined {
   return items.length === 0 ? undefined : JSON.stringify(items)
 }
 
-/** Fields that the icon of a column filters by; attachments and stars are part of what a subject row shows. */
-export const filterFieldsOf: Record<ColumnId, readonly FilterField[]> = {
+const ownFields: Readonly<Record<OwnColumn, readonly string[]>> = {
   time: ['received_at'],
   from: ['from'],
   to: ['to'],
-  subject: ['subject', 'has_attachment', 'starred'],
+  subject: ['subject', 'has_attachment'],
   mailbox: ['mailbox'],
-  assignment: ['assignees'],
-  tag: ['tags'],
 }
 
-export function isColumnFiltered(items: readonly FilterItem[], column: ColumnId): boolean {
-  return filterFieldsOf[column].some((field) => filterOf(items, field) !== undefined)
+/** Fields that the icon of a column filters by; yes-or-no criteria of marks are part of what a subject row shows. */
+export function filterFieldsOf(column: ColumnId): readonly string[] {
+  if (!isOwnColumn(column)) return markColumns().find(({ id }) => id === column)?.fields ?? []
+  const ticks = column === 'subject' ? slotsOf('list.filter').map(({ criterion }) => criterion.field) : []
+  return [...ownFields[column], ...ticks]
+}
+
+export function isColumnFiltered(items: readonly EmailCriterion[], column: ColumnId): boolean {
+  const fields = filterFieldsOf(column)
+  return items.some(({ field }) => fields.includes(field))
 }

@@ -3,13 +3,13 @@ import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { classNames } from '@laycan/ui/class-names.ts'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
 import { DismissIcon } from '@laycan/ui/icons.ts'
-import { useCompanySetting } from '#features/foundation/session/web/public.ts'
-import type { MailView } from '../../contract/view.ts'
+import type { MailView } from '#features/records/emails/contract/view.ts'
 import { setFilter } from '../change-query.ts'
+import { markColumns } from '../columns/columns.ts'
 import { t } from '../messages.ts'
 import styles from '../toolbar/view-toggles.module.css'
 import { ChoiceField } from './choice-field.tsx'
-import { applyDraft, type DraftField, draftOfFilters, type FilterDraft } from './filter-draft.ts'
+import { applyDraft, draftOfFilters, type FilterDraft, ticksOffered, withTick } from './filter-draft.ts'
 import { filterText } from './filter-items.ts'
 import panelStyles from './filter-panel.module.css'
 
@@ -21,13 +21,11 @@ interface FilterPanelProps {
 /** Typing pauses this long before the list follows. */
 const TYPING_MS = 500
 const typedFields = ['from', 'to', 'subject'] as const
-const tickedFields = ['has_attachment', 'starred'] as const
-const editedFields: readonly DraftField[] = [...typedFields, ...tickedFields]
+const editedFields = () => [...typedFields, ...ticksOffered().map(({ criterion }) => criterion.field)]
 
 /** All criteria of a list beside each other (ML-013); the list follows while they are typed and chosen. */
 export function FilterPanel({ view, onClose }: FilterPanelProps) {
   const { draft, change, flush } = useDraft(view)
-  const hasAssignments = useCompanySetting('assignment_module') === '1'
   return (
     <form
       className={panelStyles.panel}
@@ -52,17 +50,18 @@ export function FilterPanel({ view, onClose }: FilterPanelProps) {
       ))}
       <ChoiceField column="time" view={view} />
       <ChoiceField column="mailbox" view={view} />
-      <ChoiceField column="tag" view={view} />
-      {hasAssignments && <ChoiceField column="assignment" view={view} />}
-      {tickedFields.map((field) => (
+      {markColumns().map(({ id }) => (
+        <ChoiceField key={id} column={id} view={view} />
+      ))}
+      {ticksOffered().map(({ criterion: { field }, label }) => (
         <button
           key={field}
           type="button"
-          aria-pressed={draft[field]}
-          className={classNames(styles.toggle, draft[field] && styles.on)}
-          onClick={() => change({ [field]: !draft[field] }, 0)}
+          aria-pressed={draft.ticked.includes(field)}
+          className={classNames(styles.toggle, draft.ticked.includes(field) && styles.on)}
+          onClick={() => change(withTick(draft, field), 0)}
         >
-          {t(`only_${field}`)}
+          {label}
         </button>
       ))}
       <IconButton
@@ -93,7 +92,7 @@ function useDraft(view: MailView) {
 
   function flush(): void {
     clearTimeout(timer.current)
-    const next = applyDraft(latest.current.items, editedFields, latest.current.draft)
+    const next = applyDraft(latest.current.items, editedFields(), latest.current.draft)
     if (filterText(next) === filterText(latest.current.items)) return
     applied.current = filterText(next)
     setFilter(next, { replace: true })

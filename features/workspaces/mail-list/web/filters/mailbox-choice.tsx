@@ -1,7 +1,7 @@
 import { lineColourValue } from '@laycan/ui/display/line-colour.ts'
 import { decideLineColour, useLines } from '#features/foundation/lines/web/public.ts'
 import { useMailSetting } from '#features/foundation/preferences/web/public.ts'
-import type { MailView } from '../../contract/view.ts'
+import type { MailView } from '#features/records/emails/contract/view.ts'
 import { changeQuery, noMail } from '../change-query.ts'
 import { t } from '../messages.ts'
 import styles from './choice-list.module.css'

@@ -1,6 +1,6 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
 import type { emailsImported } from '#features/records/emails/contract/messages.ts'
-import type { MailView } from '../../contract/view.ts'
+import type { MailView } from '#features/records/emails/contract/view.ts'
 import type { ListState } from './list-state.ts'
 import { mailLists } from './lists.ts'
 

@@ -1,8 +1,13 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
+import { findCriterion } from '#features/records/criteria/contract/criterion.ts'
+import { matchesCriterion } from '#features/records/criteria/contract/match-criteria.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import { EMAIL } from '#features/records/emails/contract/email-criteria.ts'
+import { criteriaOfFields } from '#features/records/emails/contract/email-mark.ts'
+import { isSnapshot } from '#features/records/emails/contract/membership.ts'
 import type { emailsMoved } from '#features/records/emails/contract/messages.ts'
-import { emailRows, onEmailsChanged } from '#features/records/emails/web/public.ts'
-import type { MailView } from '../../contract/view.ts'
+import type { MailView } from '#features/records/emails/contract/view.ts'
+import { type EmailPart, emailRows, onEmailsChanged } from '#features/records/emails/web/public.ts'
 import { idsOf } from './list-rows.ts'
 import { listEvents, mailLists } from './lists.ts'
 import { fetchMails } from './load-mails.ts'
@@ -82,9 +87,23 @@ function gains(view: MailView, { archived, box, deleted, line_ids }: Moved): boo
   return !view.archived && (archived === false || box !== undefined || deleted === false)
 }
 
-// Mails that are shown again may belong into lists of this window that never loaded them.
+// A change of a mark may bring mails into lists of this window that never loaded them.
 onEmailsChanged(({ ids, part }) => {
-  if (part.is_hide !== false) return
+  const asked = criteriaOfFields(Object.keys(part))
   const unknown = ids.filter((id) => emailRows.get(id) === undefined)
-  if (unknown.length > 0) void followUnknown(unknown, (view) => !view.with_hidden)
+  if (asked.length > 0 && unknown.length > 0)
+    void followUnknown(unknown, (view) => gainsBy(view, asked, part))
 })
+
+/** Whether a view lets go of mails, and so takes them back, by a criterion that the change fulfils. */
+function gainsBy(view: MailView, asked: readonly string[], part: EmailPart): boolean {
+  return (
+    !isSnapshot(view) &&
+    view.criteria.some(
+      (criterion) =>
+        asked.includes(criterion.field) &&
+        findCriterion(EMAIL, criterion.field)?.leaves === 'at_once' &&
+        matchesCriterion(EMAIL, part, criterion) === true,
+    )
+  )
+}

@@ -17,7 +17,7 @@ import { ROWS_KEPT, ROWS_SLACK, rowsToKeep } from './row-memory.ts'
 /** The lists of this window. */
 export const mailLists = createMailLists({
   source: mailSource,
-  removesUnstarred: () => isFlagOn('remove email when unstar'),
+  isFlagOn: (flag) => isFlagOn(flag as Parameters<typeof isFlagOn>[0]),
 })
 
 /** What happened to mails of the lists by others' hands. */

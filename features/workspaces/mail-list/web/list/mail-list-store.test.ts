@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { CallError } from '@laycan/web/call-error.ts'
-import { MailsQuery, viewOf } from '../../contract/view.ts'
+import { MailsQuery } from '#features/records/emails/contract/mail-place.ts'
+import { viewOf } from '#features/records/emails/contract/view.ts'
 import { itemCount, mailsBetween } from './list-rows.ts'
 import { compareKeys, type MailKey } from './mail-key.ts'
 import { createMailList, type MailListStore } from './mail-list-store.ts'
 import { edgeName, type MailSource } from './mail-source.ts'
 
-const view = viewOf(MailsQuery.parse({}), { read: 'all', order: 'desc' })
+const view = viewOf(MailsQuery.parse({}), { order: 'desc' })
 const mailsUpTo = (count: number): MailKey[] =>
   Array.from({ length: count }, (_, i) => ({ id: i + 1, time: i * 1000 }))
 

@@ -1,5 +1,5 @@
 import { CallError } from '@laycan/web/call-error.ts'
-import type { MailView } from '../../contract/view.ts'
+import type { MailView } from '#features/records/emails/contract/view.ts'
 import { idsOf, rowOf } from './list-rows.ts'
 import {
   isComplete,

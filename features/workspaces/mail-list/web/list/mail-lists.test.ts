@@ -1,11 +1,18 @@
 import { expect, test, vi } from 'vitest'
+import { hiddenMark } from '#features/marks/hiddens/contract/mark.ts'
+import { readMark } from '#features/marks/read-marks/contract/mark.ts'
+import { starMark } from '#features/marks/stars/contract/mark.ts'
+import { declareEmailMarks } from '#features/records/emails/contract/email-mark.ts'
+import { MailsQuery } from '#features/records/emails/contract/mail-place.ts'
 import { emailRow } from '#features/records/emails/contract/testing.ts'
-import { MailsQuery, viewOf } from '../../contract/view.ts'
+import { viewOf } from '#features/records/emails/contract/view.ts'
 import type { MailListStore } from './mail-list-store.ts'
 import { createMailLists, type MailListsParts } from './mail-lists.ts'
 import type { MailSource } from './mail-source.ts'
 
-const viewOfLine = (line_id: number) => viewOf(MailsQuery.parse({ line_id }), { read: 'all', order: 'desc' })
+declareEmailMarks([hiddenMark, readMark, starMark])
+
+const viewOfLine = (line_id: number) => viewOf(MailsQuery.parse({ line_id }), { order: 'desc' })
 
 function emptyLists(parts: Partial<MailListsParts> = {}) {
   const none = { keys: [], total: 0, total_is_exact: true }
@@ -55,8 +62,8 @@ test('RT-012 a changed mail leaves the lists that no longer match it', async () 
 
 test('RT-012 a change that is taken back brings the mail back, also into snapshots such as the archive', async () => {
   const { lists } = emptyLists()
-  const archive = lists.listOf(viewOf(MailsQuery.parse({ archived: 1 }), { read: 'all', order: 'desc' }))
-  const inbox = lists.listOf(viewOf(MailsQuery.parse({}), { read: 'all', order: 'desc' }))
+  const archive = lists.listOf(viewOf(MailsQuery.parse({ archived: 1 }), { order: 'desc' }))
+  const inbox = lists.listOf(viewOf(MailsQuery.parse({}), { order: 'desc' }))
   await Promise.all([archive.reload(), inbox.reload()])
   const row = emailRow({ id: 7, archived: true })
   archive.arrive({ id: 7, time: Date.parse(row.received_at) })
@@ -86,8 +93,8 @@ test.each([
 ])(
   'ML-043 with the flag %s an unstarred mail leaves the starred view at once: %j is left',
   async (flag, left) => {
-    const { lists } = emptyLists({ removesUnstarred: () => flag })
-    const starred = lists.listOf(viewOf(MailsQuery.parse({ is_star: 1 }), { read: 'all', order: 'desc' }))
+    const { lists } = emptyLists({ isFlagOn: () => flag })
+    const starred = lists.listOf(viewOf(MailsQuery.parse({ is_star: 1 }), { order: 'desc' }))
     await starred.reload()
     const row = emailRow({ id: 7, starred: true })
     starred.arrive({ id: 7, time: Date.parse(row.received_at) })
@@ -114,8 +121,7 @@ test('a mail that leaves a part that is not loaded lets a shown list ask for its
 
 test('RT-016 a mail that was sent goes from the Outbox into Sent and is not counted twice elsewhere', async () => {
   const { lists } = emptyLists()
-  const open = (query: object) =>
-    lists.listOf(viewOf(MailsQuery.parse(query), { read: 'all', order: 'desc' }))
+  const open = (query: object) => lists.listOf(viewOf(MailsQuery.parse(query), { order: 'desc' }))
   const all = [{ box: 'sent', status: 'pending' }, { box: 'sent', status: 'sent' }, { box: 'sent' }].map(open)
   await Promise.all(all.map((list) => list.reload()))
   const row = emailRow({ id: 7, box: 'sent', status: 'pending' })
@@ -128,7 +134,7 @@ test('RT-016 a mail that was sent goes from the Outbox into Sent and is not coun
 
 test('CP-016 a draft that is saved again moves to its new time and is counted once', async () => {
   const { lists } = emptyLists()
-  const list = lists.listOf(viewOf(MailsQuery.parse({ box: 'draft' }), { read: 'all', order: 'desc' }))
+  const list = lists.listOf(viewOf(MailsQuery.parse({ box: 'draft' }), { order: 'desc' }))
   await list.reload()
   const at = (minute: number) => `2026-09-05T17:0${minute}:00.000Z`
   const draft = (id: number, minute: number) =>
@@ -162,7 +168,6 @@ const filteredView = (field: string) =>
   viewOf(
     MailsQuery.parse({ line_id: 1, filter: JSON.stringify([{ field, strategy: 'contains', content: 'x' }]) }),
     {
-      read: 'all',
       order: 'desc',
     },
   )
@@ -205,8 +210,8 @@ test('ML-042, RT-011 the end of a batch loads the shown snapshot again and forge
 
 test('RT-011 a list that was loaded while a press was under way shows what it made, snapshots too', async () => {
   const { lists } = emptyLists()
-  const starred = viewOf(MailsQuery.parse({ is_star: 1 }), { read: 'all', order: 'desc' })
-  const archive = viewOf(MailsQuery.parse({ archived: 1 }), { read: 'all', order: 'desc' })
+  const starred = viewOf(MailsQuery.parse({ is_star: 1 }), { order: 'desc' })
+  const archive = viewOf(MailsQuery.parse({ archived: 1 }), { order: 'desc' })
   const views = [starred, archive].map(lists.listOf)
   await Promise.all(views.map((list) => list.reload()))
   const star = { before: undefined, row: emailRow({ id: 7, starred: true }), came: true }
@@ -219,7 +224,7 @@ test('RT-011 a list that was loaded while a press was under way shows what it ma
 
 test('ML-043 a starred view that was loaded while a star was being taken does not bring its mail back', async () => {
   const { lists } = emptyLists()
-  const view = viewOf(MailsQuery.parse({ is_star: 1 }), { read: 'all', order: 'desc' })
+  const view = viewOf(MailsQuery.parse({ is_star: 1 }), { order: 'desc' })
   const list = lists.listOf(view)
   await list.reload()
   lists.follow([{ before: undefined, row: emailRow({ id: 7, starred: true }), came: true }], view)

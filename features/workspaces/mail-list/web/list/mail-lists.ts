@@ -1,6 +1,13 @@
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
-import { belongsIn, isNarrowed, leavesView, matchesView } from '../../contract/membership.ts'
-import { type MailView, viewKey } from '../../contract/view.ts'
+import {
+  belongsIn,
+  isNarrowed,
+  isSnapshot,
+  type Leaving,
+  leavesView,
+  matchesView,
+} from '#features/records/emails/contract/membership.ts'
+import { type MailView, viewKey } from '#features/records/emails/contract/view.ts'
 import { idsOf } from './list-rows.ts'
 import { keyOf } from './mail-key.ts'
 import { createMailList, type MailListStore } from './mail-list-store.ts'
@@ -48,11 +55,11 @@ export interface MailLists {
 
 export interface MailListsParts {
   readonly source: MailSource
-  /** Flag `remove email when unstar` (ML-043). */
-  readonly removesUnstarred?: () => boolean
+  /** Flags of the reader by which criteria let go of mails (ML-043). */
+  readonly isFlagOn?: (flag: string) => boolean
 }
 
-export function createMailLists({ source, removesUnstarred = () => false }: MailListsParts): MailLists {
+export function createMailLists({ source, isFlagOn = () => false }: MailListsParts): MailLists {
   const lists = new Map<string, MailListStore>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastTimer: ReturnType<typeof setTimeout> | undefined
@@ -67,8 +74,8 @@ export function createMailLists({ source, removesUnstarred = () => false }: Mail
   }
 
   function followIn(list: MailListStore, mails: readonly ChangedMail[], isFresh: boolean): void {
-    const flags = { remove_unstarred: isFresh || removesUnstarred() }
-    const leaves = (row: EmailRow) => leavesView(list.view, row, flags)
+    const leaving_by: Leaving = { isOn: (flag) => isFresh || isFlagOn(flag) }
+    const leaves = (row: EmailRow) => leavesView(list.view, row, leaving_by)
     const { state } = list.get()
     const known = state === undefined ? new Set<number>() : idsOf(state)
     const leaving = mails.filter(({ row }) => leaves(row))
@@ -134,7 +141,7 @@ export function createMailLists({ source, removesUnstarred = () => false }: Mail
       doubt((list) => isNarrowed(list.view) && mails.some((mail) => mayHaveJoined(list, mail)))
     },
     doubtSnapshots() {
-      doubt(({ view }) => isNarrowed(view) || view.archived || view.is_star)
+      doubt(({ view }) => isSnapshot(view))
     },
     refreshSoon() {
       clearTimeout(timer)

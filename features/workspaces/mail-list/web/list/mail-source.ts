@@ -1,4 +1,4 @@
-import type { MailView } from '../../contract/view.ts'
+import type { MailView } from '#features/records/emails/contract/view.ts'
 import type { AroundPage, ListPage } from './list-state.ts'
 import type { Order } from './mail-key.ts'
 

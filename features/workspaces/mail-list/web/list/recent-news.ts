@@ -1,7 +1,7 @@
 import { createEvents } from '@laycan/web/events.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import type { MailView } from '#features/records/emails/contract/view.ts'
 import { type ChangesUnderWay, changesUnderWay } from '#features/records/emails/web/public.ts'
-import type { MailView } from '../../contract/view.ts'
 
 /** What is known of a mail from a message or a press, later than any answer that was asked for before. */
 type NewsPart = Partial<Omit<EmailRow, 'id'>> & { readonly deleted?: boolean }

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { LineChip } from '@laycan/ui/display/line-chip.tsx'
 import { TableCell } from '@laycan/ui/list/table-cell.tsx'
 import { tooltip, tooltipWhenCut } from '@laycan/ui/overlays/tooltip.ts'
+import { findSlot } from '@laycan/web/slots.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { formatDate } from '#features/records/emails/web/public.ts'
-import type { ColumnId } from '../columns/columns.ts'
+import { isOwnColumn, type OwnColumn } from '../columns/columns.ts'
 import styles from './mail-row.module.css'
 import type { LineMark, RowLook } from './row-look.ts'
 import { LeadingMarks, TrailingMarks } from './row-marks.tsx'
@@ -18,7 +19,7 @@ export interface RowPartsProps {
   line: LineMark | undefined
 }
 
-const contents: Record<ColumnId, (props: RowPartsProps) => ReactNode> = {
+const contents: Record<OwnColumn, (props: RowPartsProps) => ReactNode> = {
   time: ({ row, look }) => (
     <time
       className={styles.time}
@@ -32,9 +33,6 @@ const contents: Record<ColumnId, (props: RowPartsProps) => ReactNode> = {
   to: ({ row, look }) => <Words text={toText(row, look)} className={styles.quiet} />,
   subject: SubjectContent,
   mailbox: ({ line }) => line && <LineChip name={line.username} colour={line.colour} />,
-  // Whom a mail is assigned to is drawn by its own feature; where it is not there, nobody is.
-  assignment: () => null,
-  tag: ({ row }) => <Words text={row.tags.join(', ')} className={styles.quiet} />,
 }
 
 /** The cells of a mail in the columns of the table. */
@@ -42,9 +40,15 @@ export function cellsOf(parts: RowPartsProps): ReactNode[] {
   return parts.look.columns.map((id, place) => (
     <TableCell key={id} className={styles.cell}>
       {place === 0 && <RowStart isUnread={!parts.row.read} />}
-      {contents[id](parts)}
+      {isOwnColumn(id) ? contents[id](parts) : <MarkCell id={id} row={parts.row} />}
     </TableCell>
   ))
+}
+
+/** A cell that a mark draws. */
+function MarkCell({ id, row }: { id: string; row: EmailRow }) {
+  const Cell = findSlot('list.cell', id)?.Cell
+  return Cell && <Cell row={row} />
 }
 
 function Words({ text, className }: { text: string; className: string | undefined }) {

@@ -1,12 +1,6 @@
-import {
-  AttachmentIcon,
-  CommentIcon,
-  ForwardIcon,
-  ReplyIcon,
-  StarredIcon,
-  WarningIcon,
-} from '@laycan/ui/icons.ts'
+import { AttachmentIcon, CommentIcon, ForwardIcon, ReplyIcon, WarningIcon } from '@laycan/ui/icons.ts'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
+import { slotsOf } from '@laycan/web/slots.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { isSettled } from '#features/records/emails/web/public.ts'
 import { t } from '../messages.ts'
@@ -67,11 +61,9 @@ export function LeadingMarks({ row }: { row: EmailRow }) {
 export function TrailingMarks({ row }: { row: EmailRow }) {
   return (
     <>
-      {row.starred && (
-        <span className={styles.star} {...tooltip(t('mark_starred'))}>
-          <StarredIcon size={14} title={t('mark_starred')} />
-        </span>
-      )}
+      {slotsOf('list.row-mark').map(({ id, Mark }) => (
+        <Mark key={id} row={row} />
+      ))}
       {row.comments_count > 0 && (
         <span className={styles.mark} {...tooltip(commentText(row.comments_count))}>
           <CommentIcon size={14} title={commentText(row.comments_count)} />

@@ -1,3 +1,4 @@
+import { slotsOf } from '@laycan/web/slots.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import {
   t as emailWord,
@@ -57,7 +58,7 @@ export function rowLabel(
 ): string {
   const marks = [
     row.read ? '' : t('mark_unread'),
-    row.starred ? t('mark_starred') : '',
+    ...slotsOf('list.row-mark').map(({ words }) => words(row)),
     statusText(row),
     row.high_importance ? t('mark_importance') : '',
   ]

@@ -3,7 +3,6 @@ import { useStored } from '@laycan/web/stored-value.ts'
 import { useServerNow } from '@laycan/web/use-server-now.ts'
 import { decideLineColour, useLines } from '#features/foundation/lines/web/public.ts'
 import { useMailSetting } from '#features/foundation/preferences/web/public.ts'
-import { useCompanySetting } from '#features/foundation/session/web/public.ts'
 import { asNameDisplay, useDateStyle } from '#features/records/emails/web/public.ts'
 import { shownColumns } from '../columns/columns.ts'
 import { storedColumns, storedDensity } from '../columns/list-choices.ts'
@@ -45,7 +44,6 @@ interface Place {
 /** Collects what rows need from settings, mailboxes and the clock. */
 export function useRowLook({ line_id, is_stacked, is_phone }: Place): RowLook {
   const choice = useStored(storedColumns)
-  const hasAssignments = useCompanySetting('assignment_module') === '1'
   const has_preview = useMailSetting('preview_mail_body') === '1' && !is_phone
   const { format: date_format, time_zone } = useDateStyle()
   const from_display = asNameDisplay(useMailSetting('email_display_from_type'))
@@ -53,7 +51,7 @@ export function useRowLook({ line_id, is_stacked, is_phone }: Place): RowLook {
   const lines = useLineMarks()
   const now = useServerNow(TICK_MS)
   const is_compact = useStored(storedDensity) === 'compact' && !is_phone
-  const columns = useSameList(shownColumns(choice, hasAssignments))
+  const columns = useSameList(shownColumns(choice))
   return useMemo(
     () => ({
       columns,

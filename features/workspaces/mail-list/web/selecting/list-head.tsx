@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PHONE, useMedia } from '@laycan/web/use-media.ts'
-import type { MailView } from '../../contract/view.ts'
+import type { MailView } from '#features/records/emails/contract/view.ts'
 import type { ListState } from '../list/list-state.ts'
 import type { Reader } from '../reading/use-reader.ts'
 import { SelectionBar } from './selection-bar.tsx'

@@ -3,12 +3,14 @@ import { Button } from '@laycan/ui/buttons/button.tsx'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { Select } from '@laycan/ui/forms/select.tsx'
 import { FilterActiveIcon, FilterIcon, SortDownIcon, SortUpIcon, SyncIcon } from '@laycan/ui/icons.ts'
+import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
-import { useCompanySetting } from '#features/foundation/session/web/public.ts'
-import { type MailView, readFilters } from '../../contract/view.ts'
+import { type MailView, readFilters } from '#features/records/emails/contract/view.ts'
 import { toggleOrder } from '../change-query.ts'
 import { storedReadFilter } from '../columns/list-choices.ts'
+import { criteriaWords } from '../filters/criteria-words.ts'
 import { t } from '../messages.ts'
+import { currentViewChoices } from '../use-view-choices.ts'
 import { clearAll, isNarrowed } from './clear-all.ts'
 import styles from './list-toolbar.module.css'
 import { SubTabs } from './sub-tabs.tsx'
@@ -31,7 +33,7 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { title, view, isStacked, isFilterOpen, onFilterToggle, onRefresh, children } = props
   const read = useStored(storedReadFilter)
-  const hasAssignments = useCompanySetting('assignment_module') === '1'
+  const hasAssignments = currentViewChoices().assignments
   const isNewestFirst = view.order === 'desc'
   const isFiltered = view.filter.length > 0
   return (
@@ -59,6 +61,7 @@ export function ListToolbar(props: ListToolbarProps) {
           className={isFiltered ? styles.active : undefined}
           aria-expanded={isFilterOpen}
           onClick={onFilterToggle}
+          {...(isFiltered && tooltip(criteriaWords(view.filter)))}
         >
           {isFiltered ? t('filter_count', { n: view.filter.length }) : t('filter')}
         </Button>

@@ -2,40 +2,35 @@ import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { classNames } from '@laycan/ui/class-names.ts'
 import { ShowIcon } from '@laycan/ui/icons.ts'
 import { Menu } from '@laycan/ui/overlays/menu.tsx'
+import { slotsOf } from '@laycan/web/slots.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
-import { useCompanySetting } from '#features/foundation/session/web/public.ts'
-import { type ListToggle, listToggles, storedToggles } from '../columns/list-choices.ts'
+import { storedToggles } from '../columns/list-choices.ts'
 import { t } from '../messages.ts'
 import styles from './view-toggles.module.css'
 
-/** 'Hide assigned' means nothing without the assignment module. */
-function useToggles(): readonly ListToggle[] {
-  const hasAssignments = useCompanySetting('assignment_module') === '1'
-  return hasAssignments ? listToggles : listToggles.filter((toggle) => toggle !== 'hide_assigned')
-}
-
-function flip(toggle: ListToggle): void {
+function flip(parameter: string): void {
   const before = storedToggles.get()
-  storedToggles.set({ ...before, [toggle]: !before[toggle] })
+  storedToggles.set({ ...before, [parameter]: !before[parameter] })
 }
 
-/** 'Hide filed', 'Show hidden', 'Hide assigned' (ML-012): as words where there is room, else in a menu. */
+/** 'Show hidden' and other parameters that marks offer (ML-012): as words where there is room, else in a menu. */
 export function ViewToggles() {
   const values = useStored(storedToggles)
-  const toggles = useToggles()
-  const isAny = toggles.some((toggle) => values[toggle])
+  const toggles = slotsOf('list.toolbar')
+  const isAny = toggles.some(({ id }) => values[id])
+  if (toggles.length === 0) return null
   return (
     <>
       <span className={styles.wide}>
-        {toggles.map((toggle) => (
+        {toggles.map(({ id, label }) => (
           <button
-            key={toggle}
+            key={id}
             type="button"
-            aria-pressed={values[toggle]}
-            className={classNames(styles.toggle, values[toggle] && styles.on)}
-            onClick={() => flip(toggle)}
+            aria-pressed={values[id] ?? false}
+            className={classNames(styles.toggle, values[id] && styles.on)}
+            onClick={() => flip(id)}
           >
-            {t(toggle)}
+            {label}
           </button>
         ))}
       </span>
@@ -43,12 +38,12 @@ export function ViewToggles() {
         <Menu
           label={t('view_options')}
           align="end"
-          entries={toggles.map((toggle) => ({
-            id: toggle,
-            label: t(toggle),
-            checked: values[toggle],
+          entries={toggles.map(({ id, label }) => ({
+            id,
+            label,
+            checked: values[id] ?? false,
             keepOpen: true,
-            onSelect: () => flip(toggle),
+            onSelect: () => flip(id),
           }))}
         >
           {(trigger) => (

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { AllMailIcon } from '@laycan/ui/icons.ts'
 import type { Line } from '#features/foundation/lines/contract/line.ts'
 import { useCompanySetting } from '#features/foundation/session/web/public.ts'
-import { tabIdOf } from '#features/workspaces/tabs/web/public.ts'
+import { lineTabId } from '#features/records/emails/contract/mail-place.ts'
 import { mailPlaces, placeHref } from '../mail-places.ts'
 import { LineMark, NotRunning } from './line-mark.tsx'
 import { t } from './messages.ts'
@@ -31,7 +31,7 @@ export function MailRail({ lines, counts, shown, line_id, onMenu }: MailRailProp
           label={t('allMailboxes')}
           href={placeHref({}, undefined)}
           mark={<AllMailIcon />}
-          active={shown === tabIdOf({ kind: 'line', line_id: undefined, part: 'mails' })}
+          active={shown === lineTabId(undefined, 'mails')}
           count={counts.all}
           collapsed
         />
@@ -42,7 +42,7 @@ export function MailRail({ lines, counts, shown, line_id, onMenu }: MailRailProp
             href={placeHref({}, line.id)}
             mark={<LineMark line={line} collapsed chosen={line === chosen} />}
             note={<NotRunning line={line} />}
-            active={shown === tabIdOf({ kind: 'line', line_id: line.id, part: 'mails' })}
+            active={shown === lineTabId(line.id, 'mails')}
             count={counts.ofLine(line.id)}
             collapsed
             onMenu={(event) => onMenu(event, placeHref({}, line.id), line)}
@@ -50,21 +50,19 @@ export function MailRail({ lines, counts, shown, line_id, onMenu }: MailRailProp
         ))}
       </section>
       <section className={styles.group}>
-        {mailPlaces
+        {mailPlaces()
           .filter(({ part }) => part !== 'archived' || hasArchive)
           .map((place) => (
             <SidebarLink
               key={place.part}
               label={
-                chosen_name === undefined
-                  ? place.label()
-                  : t('of', { place: place.label(), line: chosen_name })
+                chosen_name === undefined ? place.label : t('of', { place: place.label, line: chosen_name })
               }
               href={placeHref(place.query, chosen?.id)}
               mark={<place.icon />}
-              active={shown === tabIdOf({ kind: 'line', line_id: chosen?.id, part: place.part })}
+              active={shown === lineTabId(chosen?.id, place.part)}
               collapsed
-              drop={placeDrop(place.part, chosen?.id)}
+              drop={placeDrop(place.drop_actions, chosen?.id)}
               onMenu={(event) => onMenu(event, placeHref(place.query, chosen?.id), undefined)}
             />
           ))}

@@ -3,11 +3,11 @@ import { ChevronDownIcon, ChevronRightIcon } from '@laycan/ui/icons.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
 import type { Line } from '#features/foundation/lines/contract/line.ts'
 import { useCompanySetting } from '#features/foundation/session/web/public.ts'
-import { tabIdOf } from '#features/workspaces/tabs/web/public.ts'
+import { lineTabId } from '#features/records/emails/contract/mail-place.ts'
 import { mailPlaces, placeHref } from '../mail-places.ts'
 import { t } from './messages.ts'
 import { openScopes } from './open-scopes.ts'
-import { placeDrop } from './place-drop.ts'
+import { mailboxDrop, placeDrop } from './place-drop.ts'
 import styles from './sidebar.module.css'
 import { SidebarLink } from './sidebar-link.tsx'
 
@@ -29,9 +29,8 @@ export function MailScope({ line, label, mark, note, count, shown, onMenu }: Mai
   const opened = useStored(openScopes)
   const isOpen = opened.includes(id)
   const hasArchive = useCompanySetting('enable_archive') !== '0'
-  const places = mailPlaces.filter(({ part }) => part !== 'archived' || hasArchive)
-  const tabOf = (part: (typeof places)[number]['part'] | 'mails') =>
-    tabIdOf({ kind: 'line', line_id: line?.id, part })
+  const places = mailPlaces().filter(({ part }) => part !== 'archived' || hasArchive)
+  const tabOf = (part: string) => lineTabId(line?.id, part)
   const showsPlace = places.some(({ part }) => tabOf(part) === shown)
   // A link that leads to one of the lists shows where it is; closing it by hand stays possible.
   useEffect(() => {
@@ -60,7 +59,7 @@ export function MailScope({ line, label, mark, note, count, shown, onMenu }: Mai
           count={count}
           active={shown === tabOf('mails')}
           collapsed={false}
-          drop={placeDrop('mails', line?.id)}
+          drop={placeDrop(mailboxDrop, line?.id)}
           onMenu={(event) => onMenu(event, href, line)}
         />
       </div>
@@ -68,14 +67,14 @@ export function MailScope({ line, label, mark, note, count, shown, onMenu }: Mai
         places.map((place) => (
           <SidebarLink
             key={place.part}
-            label={place.label()}
-            {...(line === undefined ? {} : { name: t('of', { place: place.label(), line: label }) })}
+            label={place.label}
+            {...(line === undefined ? {} : { name: t('of', { place: place.label, line: label }) })}
             href={placeHref(place.query, line?.id)}
             mark={<place.icon />}
             active={shown === tabOf(place.part)}
             collapsed={false}
             nested
-            drop={placeDrop(place.part, line?.id)}
+            drop={placeDrop(place.drop_actions, line?.id)}
             onMenu={(event) => onMenu(event, placeHref(place.query, line?.id), undefined)}
           />
         ))}

@@ -1,22 +1,17 @@
-import { type MailActionId, mailActionsFor } from '#features/flows/mail-actions/web/public.ts'
+import { mailActionsFor } from '#features/flows/mail-actions/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import type { MailDrop } from './mail-drop.ts'
 
-/** What dropping mails on a list does to them; the first that state and rights allow. */
-const actions: Readonly<Record<string, readonly MailActionId[]>> = {
-  mails: ['unspam', 'unarchive'],
-  starred: ['star'],
-  archived: ['archive'],
-  spam: ['spam'],
-}
+/** What dropping mails on a mailbox itself does to them. */
+export const mailboxDrop = ['unspam', 'unarchive']
 
 /**
- * What the list of one line, or of all without one, does with mails dropped on it: undefined where nothing can be done.
+ * What the list of one line, or of all without one, does with mails dropped on it: the first action of those wanted that
+ * state and rights allow; undefined where nothing can be done.
  * A mail stays in its line: the lists of another one do not take it.
  */
-export function placeDrop(part: string, line_id: number | undefined): MailDrop | undefined {
-  const wanted = actions[part]
-  if (wanted === undefined) return undefined
+export function placeDrop(wanted: readonly string[], line_id: number | undefined): MailDrop | undefined {
+  if (wanted.length === 0) return undefined
   const find = (rows: readonly EmailRow[]) => {
     const isHere = line_id === undefined || rows.every((row) => row.line_ids.includes(line_id))
     const offered = isHere ? mailActionsFor({ rows }) : []

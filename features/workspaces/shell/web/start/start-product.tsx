@@ -32,6 +32,7 @@ export function startProduct(root: HTMLElement, features: readonly WebManifest[]
     .toSorted((one, other) => one.order - other.order)
   setNavigation(navigation)
   for (const { path, take } of features.flatMap((feature) => feature.takes ?? [])) takePlace(path, take)
+  for (const feature of features) feature.declare?.(features)
   declareSlots(features.flatMap((feature) => feature.slots ?? []))
   declareCommands([...features.flatMap((feature) => feature.commands ?? []), ...placeCommands(navigation)])
   setPlaceLoaders(features.flatMap(({ places }) => (places ? [places] : [])))

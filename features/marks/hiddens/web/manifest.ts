@@ -1,0 +1,10 @@
+import { defineWebManifest } from '@laycan/web/route.ts'
+import { hiddenMark } from '../contract/mark.ts'
+import { t } from './messages.ts'
+
+export const manifest = defineWebManifest({
+  name: 'hiddens',
+  email_marks: [hiddenMark],
+  // ML-012.
+  slots: [{ place: 'list.toolbar', id: 'with_hidden', label: t('with_hidden') }],
+})

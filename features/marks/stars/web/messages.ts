@@ -1,0 +1,5 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+export const t = createCatalogue('stars', {
+  starred: 'Starred',
+})
