@@ -19,6 +19,7 @@ import { manifest as bookmarks } from '@laycan/features/marks/bookmarks/server/m
 import { manifest as hiddens } from '@laycan/features/marks/hiddens/server/manifest.ts'
 import { manifest as readMarks } from '@laycan/features/marks/read-marks/server/manifest.ts'
 import { manifest as stars } from '@laycan/features/marks/stars/server/manifest.ts'
+import { manifest as tags } from '@laycan/features/marks/tags/server/manifest.ts'
 import { manifest as attachments } from '@laycan/features/records/attachments/server/manifest.ts'
 import { manifest as emails } from '@laycan/features/records/emails/server/manifest.ts'
 import { manifest as mailAccounts } from '@laycan/features/records/mail-accounts/server/manifest.ts'
@@ -51,6 +52,7 @@ export const features: readonly ServerManifest[] = [
   stars,
   hiddens,
   readMarks,
+  tags,
   mailIntake,
   mailActions,
   mailBatches,

@@ -21,7 +21,7 @@ test('no command takes a key that belongs to whatever has the focus, or begins a
   expect(taken.filter((keys) => ['Tab', 'Enter', 'shift+Tab', 'g'].includes(keys))).toEqual([])
 })
 
-test('SH-005 every entry of the navigation leads to a screen that exists, once', () => {
+test('every entry of the navigation leads to a screen that exists, once', () => {
   const screens = features.flatMap((feature) => feature.screens ?? [])
   const entries = features.flatMap((feature) => feature.navigation ?? [])
   const dead = entries.filter(({ path }) => !screens.some((screen) => matchesPath(screen.path, path)))

@@ -12,6 +12,7 @@ import { manifest as bookmarks } from '@laycan/features/marks/bookmarks/web/mani
 import { manifest as hiddens } from '@laycan/features/marks/hiddens/web/manifest.ts'
 import { manifest as readMarks } from '@laycan/features/marks/read-marks/web/manifest.ts'
 import { manifest as stars } from '@laycan/features/marks/stars/web/manifest.ts'
+import { manifest as tags } from '@laycan/features/marks/tags/web/manifest.ts'
 import { manifest as emails } from '@laycan/features/records/emails/web/manifest.ts'
 import { manifest as notifications } from '@laycan/features/records/notifications/web/manifest.ts'
 import { manifest as recentAddresses } from '@laycan/features/records/recent-addresses/web/manifest.ts'
@@ -48,6 +49,7 @@ export const features: readonly WebManifest[] = [
   stars,
   hiddens,
   readMarks,
+  tags,
   mailActions,
   mailBatches,
   publicPages,

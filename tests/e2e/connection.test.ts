@@ -96,7 +96,7 @@ test('SH-035 a reload without a server keeps the user signed in and recovers by 
   await page.close()
 })
 
-test('ML-057 what shows as done is done, although the page is left before it could be sent', async () => {
+test('what shows as done is done, although the page is left before it could be sent', async () => {
   await web.desk.deliver({ text: testMail({ Subject: 'MV HASTY' }) })
   const page = await openDesk()
   const row = page.getByRole('row').filter({ hasText: 'MV HASTY' })

@@ -43,7 +43,7 @@ async function fillIncoming(page: Page, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
 }
 
-test('AC-003, SH-017, AC-011 the form guesses from the address and names what is missing', async () => {
+test('AC-003 the form guesses from the address and names what is missing', async () => {
   const page = await openForm()
   expect(await page.title()).toBe('Mail accounts')
   expect(page.url()).toContain('#/MailAccounts/company/desk')

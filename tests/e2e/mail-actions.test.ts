@@ -59,7 +59,7 @@ async function choose(page: Page, subject: string, entry: string): Promise<void>
 const menuEntry = (page: Page, entry: string) =>
   page.getByRole('menuitem', { name: new RegExp(`^${entry}( \\S+)?$`) })
 
-test('ML-039, ML-057 a star shows at once, in the user’s other window too, for nobody else, and is undone', async () => {
+test('ML-039 a star shows at once, in the user’s other window too, for nobody else, and is undone', async () => {
   const [mail] = await deliverMails(1)
   const subject = mail?.name ?? ''
   const page = await openAs('ann')

@@ -128,7 +128,7 @@ describe('plain text', () => {
     expect(await frame.locator('pre').count()).toBe(1)
   })
 
-  test('SC-002 links work, in a new tab and without access to the opener', async () => {
+  test('links work, in a new tab and without access to the opener', async () => {
     const frame = await show('see www.example.com/terms. Or mail ops@example.com', 'plain_text')
     const links = await frame
       .locator('a')

@@ -56,7 +56,7 @@ test('ML-033, KB-002 mails are selected by Ctrl, by Shift, by keys and all at on
   await page.close()
 })
 
-test('ML-027 the menu of a row offers what its state allows, for the whole selection', async () => {
+test('the menu of a row offers what its state allows, for the whole selection', async () => {
   const page = await open()
   const entries = async () => {
     await page.getByRole('menuitem').first().waitFor()

@@ -117,7 +117,7 @@ test('CP-021, CP-022, CP-031 a template of the team is written with variables an
   await colleague.close()
 })
 
-test('AC-011, CP-031 a template without a name says so at its field and keeps the words', async () => {
+test('CP-031 a template without a name says so at its field and keeps the words', async () => {
   const page = await openPlace(`${TEMPLATES}&text=new`)
   await write(page, 'Words without a name')
   await save(page)
@@ -302,7 +302,7 @@ test('CP-025 other windows hear of a signature, and of one that takes its mailbo
   await page.close()
 })
 
-test('CP-018, AP-192 an ignored address is listed in the preferences and suggested again from there', async () => {
+test('AP-192 an ignored address is listed in the preferences and suggested again from there', async () => {
   const { server, tokens } = web.desk
   await server.call(ignoreRecentAddress, { body: { address: 'old@aegean.example' } }, tokens.ann)
   const page = await openPlace('/preferences?part=recipients')

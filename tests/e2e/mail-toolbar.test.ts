@@ -28,7 +28,7 @@ async function openInList(id: number, subject: string) {
   return mail
 }
 
-test('MD-002 the toolbar offers what stands in the product, by its exact names', async () => {
+test('the toolbar offers what stands in the product, by its exact names', async () => {
   const mail = await openInList(await deliver({ Subject: 'MV TOOLS' }), 'MV TOOLS')
   const toolbar = mail.getByRole('toolbar', { name: 'Email actions' })
   for (const name of [
@@ -47,7 +47,7 @@ test('MD-002 the toolbar offers what stands in the product, by its exact names',
     expect(await toolbar.getByRole('button', { name }).count()).toBe(0)
 })
 
-test('MD-004, MD-005, MD-016 the panel has its tabs, and details says in words what there is not yet', async () => {
+test('MD-004, MD-005 the panel has its tabs, and details says in words what there is not yet', async () => {
   const mail = await openInList(await deliver({ Subject: 'MV PANEL' }), 'MV PANEL')
   await expect
     .poll(() => mail.getByRole('tab').allInnerTexts())
@@ -193,7 +193,7 @@ test('MD-009 on a phone the details start closed and an arrow leads back to the 
   await phone.context().close()
 })
 
-test('KB-004 Shift+L opens the mail that was read before', async () => {
+test('Shift+L opens the mail that was read before', async () => {
   const first = await deliver({ Subject: 'MV FIRST READ' })
   const second = await deliver({ Subject: 'MV SECOND READ' })
   await openInList(first, 'MV FIRST READ')

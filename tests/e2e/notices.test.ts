@@ -72,14 +72,14 @@ test('SH-026 the check for a newer version repeats every hour', async () => {
   await page.close()
 })
 
-test('SH-031 Update in the header reloads the product', async () => {
+test('Update in the header reloads the product', async () => {
   const page = await openOutdated(0)
   const update = page.getByRole('banner').getByRole('button', { name: 'Update' })
   await Promise.all([page.waitForEvent('load'), update.click()])
   await page.close()
 })
 
-test('RT-026, SH-031 Out of sync shows on the mail list, with its flag, while events are missed, and reloads', async () => {
+test('RT-026 Out of sync shows on the mail list, with its flag, while events are missed, and reloads', async () => {
   const page = await web.open('/mails', { as: 'ann' })
   await waitForLive(page)
   const button = page.getByRole('banner').getByRole('button', { name: 'Out of sync' })

@@ -83,7 +83,7 @@ test('a command runs by its name, its key stands beside it, and Escape gives the
   await page.close()
 })
 
-test('ER-015 the palette says when nothing fits, and arrows lead round the ends', async () => {
+test('the palette says when nothing fits, and arrows lead round the ends', async () => {
   const page = await openDesk()
   await page.keyboard.press('Control+k')
   await field(page).fill('no such thing at all')

@@ -64,7 +64,7 @@ test('SH-013 notifications and calendar have their routes and titles, and the ta
   await page.close()
 })
 
-test('SH-005 the calendar entry hides when its company switch is off', async () => {
+test('the calendar entry hides when its company switch is off', async () => {
   await switchCalendar('0')
   const page = await openDesk()
   await page.getByRole('link', { name: 'Notifications' }).waitFor()

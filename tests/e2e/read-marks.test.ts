@@ -82,7 +82,7 @@ test('AU-021 signing out sends the marks that still wait', async () => {
   await page.close()
 })
 
-test('ML-057, RT-016 another window of the same user follows', async () => {
+test('RT-016 another window of the same user follows', async () => {
   const page = await web.open('/mails', { as: 'ann' })
   await waitForLive(page)
   const other = await page.context().newPage()

@@ -61,7 +61,7 @@ test('ML-026 the list below which mails are read starts with seven rows or more 
   }
 })
 
-test('ML-017 columns of the default widths fit a window of 1440 px without scrolling sideways', async () => {
+test('columns of the default widths fit a window of 1440 px without scrolling sideways', async () => {
   await expect.poll(() => scroller().evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 

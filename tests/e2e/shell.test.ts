@@ -16,7 +16,7 @@ async function openDesk(name = 'ann', options?: Parameters<WebDesk['open']>[1]):
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 
-test('SH-005 an administrator’s area does not show to a member', async () => {
+test('an administrator’s area does not show to a member', async () => {
   const admin = await openDesk('ann')
   await admin.getByRole('link', { name: 'Mail accounts' }).waitFor()
   await admin.close()
@@ -26,7 +26,7 @@ test('SH-005 an administrator’s area does not show to a member', async () => {
   await member.close()
 })
 
-test('ML-004, SC-006 the sidebar lists the lines that the user reads', async () => {
+test('ML-004 the sidebar lists the lines that the user reads', async () => {
   const page = await openDesk('ben')
   await waitForLive(page)
   const links = page.getByRole('navigation').getByRole('link')

@@ -69,7 +69,7 @@ test('ML-005, ML-006, ML-007 all mailboxes and each mailbox have their lists, an
   await page.close()
 })
 
-test('SH-006 a link into a list of a mailbox shows where it stands, with what is filtered and open in it', async () => {
+test('a link into a list of a mailbox shows where it stands, with what is filtered and open in it', async () => {
   const page = await openDesk(`/mails?line_id=${web.desk.lines.ops}&box=spam&received_at=asc`)
   await expect.poll(() => current(page)).toEqual(['Spam of ops'])
   await page.reload()
@@ -77,7 +77,7 @@ test('SH-006 a link into a list of a mailbox shows where it stands, with what is
   await page.close()
 })
 
-test('SH-036 without the archive there is no entry for it', async () => {
+test('without the archive there is no entry for it', async () => {
   await setArchive('0')
   const page = await openDesk()
   await sidebar(page).getByRole('link', { name: 'Spam', exact: true }).waitFor()

@@ -165,7 +165,7 @@ test('AU-024 a forced logout reaches the named userâ€™s windows and nobody elseâ
   await ben.close()
 })
 
-test('SH-012 configuration loads 500 ms after the shell stands', async () => {
+test('configuration loads 500 ms after the shell stands', async () => {
   const page = await web.open('/login')
   await signInOn(page)
   const times = () =>

@@ -55,7 +55,7 @@ describe('every call', () => {
   )
 
   test.each(closed.map((endpoint) => [name(endpoint), endpoint] as const))(
-    'SC-006 %s gives an outsider of the line nothing and no error of the server',
+    '%s gives an outsider of the line nothing and no error of the server',
     async (_name, endpoint) => {
       for (const token of [desk.tokens.cy, desk.tokens.olga]) {
         const answer = await ask(endpoint, token)

@@ -80,7 +80,7 @@ test('CP-005, CP-012 a draft that another program left in the mailbox is written
   expect(now).toMatchObject({ subject: 'Gone on', body: 'At the desk', version: 3 })
 })
 
-test('SC-006 a deleted draft is gone for those who write it', async () => {
+test('a deleted draft is gone for those who write it', async () => {
   const { id } = (await save({ subject: 'Deleted' }, desk.tokens.ann)).body.email
   await desk.server.call(deleteEmails, { body: { email_ids: [id] } }, desk.tokens.ann)
   expect((await save({ draft_id: id, version: 1, subject: 'Too late' }, desk.tokens.ann)).status).toBe(404)

@@ -191,7 +191,7 @@ test('AP-055 published events, answers of others and events without organizer ar
   ])
 })
 
-test('AP-054, AP-055, SC-006 a mail without invitation, and one of a foreign mailbox', async () => {
+test('AP-054, AP-055 a mail without invitation, and one of a foreign mailbox', async () => {
   const plain = await desk.deliver()
   const none = await read(plain)
   expect([none.status, none.error]).toEqual([404, ['This email holds no invitation']])

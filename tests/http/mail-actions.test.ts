@@ -25,7 +25,7 @@ const boxOf = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('SC-006 mails of other lines and companies do not exist for archive, spam and unspam', async () => {
+test('mails of other lines and companies do not exist for archive, spam and unspam', async () => {
   for (const token of [desk.tokens.ben, desk.tokens.cy, desk.tokens.olga]) {
     const answers = [
       await call(actions.archiveEmails, { body: { email_ids: [hidden] } }, token),
@@ -63,7 +63,7 @@ test('AP-002 more mails than a call may name, and ids that are none, are refused
   }
 })
 
-test('SC-006 a batch finds nothing beyond the lines of its user, and is nobody else’s', async () => {
+test('a batch finds nothing beyond the lines of its user, and is nobody else’s', async () => {
   const received_until = new Date().toISOString()
   const body = { action: 'archive' as const, query: {}, received_until }
   const started = await call(startEmailBatch, { body }, desk.tokens.cy)

@@ -95,7 +95,7 @@ test('AP-134, AP-138 a file is taken with its bytes, cleaned name and proven typ
   expect((await bytesOf(attachment.id)).equals(bytes)).toBe(true)
 })
 
-test('AP-138, SC-006 an upload is its uploader’s alone until a mail takes it', async () => {
+test('AP-138 an upload is its uploader’s alone until a mail takes it', async () => {
   const { id } = await upload('mine.txt', Buffer.from('my words'))
   for (const token of [desk.tokens.ann, desk.tokens.cy, desk.tokens.olga]) {
     const get = await desk.server.call(getAttachment, { params: { id }, query: {} }, token)

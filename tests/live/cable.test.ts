@@ -84,7 +84,7 @@ test('RT-001 a page of another site cannot connect with the cookie', async () =>
   expect((await LiveListener.refusal(desk.server.url, '', headers)).code).toBe(4001)
 })
 
-test('RT-002, RT-004 mail is heard by the readers of its line and by nobody else', async () => {
+test('RT-004 mail is heard by the readers of its line and by nobody else', async () => {
   const [ann, ben, cy, olga] = await Promise.all(
     [desk.tokens.ann, desk.tokens.ben, desk.tokens.cy, desk.tokens.olga].map((token) => connect(token)),
   )

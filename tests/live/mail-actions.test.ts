@@ -26,7 +26,7 @@ const moved = async (listener: LiveListener) => (await listener.next('EmailsMove
 const call: TestDesk['server']['call'] = (endpoint, input, token = desk.tokens.ann) =>
   desk.server.call(endpoint, input, token)
 
-test('ML-057, RT-012 archive, spam, deletion and their opposites are told to colleagues as what is true now', async () => {
+test('RT-012 archive, spam, deletion and their opposites are told to colleagues as what is true now', async () => {
   const id = await desk.deliver()
   const line_ids = [desk.lines.ops]
   const ben = await listen(desk.tokens.ben)
@@ -43,7 +43,7 @@ test('ML-057, RT-012 archive, spam, deletion and their opposites are told to col
   expect(await moved(ben)).toEqual(back)
 })
 
-test('RT-004, SC-006 each hears of the mails of their own lines alone, and nobody of what has not changed', async () => {
+test('RT-004 each hears of the mails of their own lines alone, and nobody of what has not changed', async () => {
   const [own, other] = [await desk.deliver(), await desk.deliver({ line_id: desk.lines.chartering })]
   const [ann, ben, cy] = [
     await listen(desk.tokens.ann),

@@ -78,7 +78,7 @@ test('CP-012, RT-004 who writes a draft and who looks on is told when it changes
   expect(cy.heard('DraftPeople')).toEqual([])
 })
 
-test('CP-014, ML-057 a draft that changes its line is gone for the readers of the former one', async () => {
+test('CP-014 a draft that changes its line is gone for the readers of the former one', async () => {
   const first = { ...keys(), subject: 'Moves', line_id: desk.lines.ops }
   const { id } = (await desk.server.call(saveDraft, { body: first }, desk.tokens.ann)).body.email
   const ben = await listen(await desk.signIn('ben'))

@@ -33,7 +33,7 @@ async function heardByOthers(others: LiveListener[], type: string): Promise<numb
   return others.reduce((sum, listener) => sum + listener.heard(type).length, 0)
 }
 
-test('ML-039, ML-057, RT-004 stars are told to the user’s own windows alone, as a result, and only when something changed', async () => {
+test('ML-039, RT-004 stars are told to the user’s own windows alone, as a result, and only when something changed', async () => {
   const ids = [await desk.deliver(), await desk.deliver()]
   const strange = await desk.deliver({ line_id: desk.lines.chartering })
   const { own, others } = await listenAll()
@@ -53,7 +53,7 @@ test('ML-039, ML-057, RT-004 stars are told to the user’s own windows alone, a
   expect(await heardByOthers(others, 'Star')).toBe(0)
 })
 
-test('ML-044, ML-057, RT-004 hiding is told to the user’s own windows alone, with the unread counts that follow', async () => {
+test('ML-044, RT-004 hiding is told to the user’s own windows alone, with the unread counts that follow', async () => {
   const ids = [await desk.deliver(), await desk.deliver()]
   const { own, others } = await listenAll()
   const body = { hiddenable_ids: ids, hiddenable_type: 'Email' as const }
@@ -70,7 +70,7 @@ test('ML-044, ML-057, RT-004 hiding is told to the user’s own windows alone, w
   expect(await heardByOthers(others, 'Hidden')).toBe(0)
 })
 
-test('ML-037, ML-057 taking back a bulk read mark is told to the user’s own windows', async () => {
+test('ML-037 taking back a bulk read mark is told to the user’s own windows', async () => {
   const ids = [await desk.deliver({ seen: true }), await desk.deliver({ seen: true })]
   const { own, others } = await listenAll()
   await desk.server.call(markAsUnreads, { body: { email_ids: ids } }, desk.tokens.ben)

@@ -83,7 +83,7 @@ test('a pasted list of 500 recipients becomes 500 tokens at once', async () => {
   expect(await field('Cc').inputValue()).toBe('')
 })
 
-test('CP-018 what is offered is walked over by arrows, chosen by Enter and ignored by its cross', async () => {
+test('what is offered is walked over by arrows, chosen by Enter and ignored by its cross', async () => {
   await open()
   await field('Cc').click()
   await page.keyboard.type('som')

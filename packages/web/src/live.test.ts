@@ -117,7 +117,7 @@ test('RT-001 it speaks Action Cable: protocol, channel, number to continue after
   await expect.poll(() => live?.state).toBe('connected')
 })
 
-test('RT-010 messages reach their handlers in order and each number counts once', async () => {
+test('messages reach their handlers in order and each number counts once', async () => {
   startLive(0)
   const seat = await nextSeat(0)
   tell(seat, 'Counted', { count: 1 }, 1)

@@ -273,7 +273,7 @@ test('CP-030 an answer to one of the mails stands in the conversation of the mai
   expect(rows[0]?.thread_id).toBe(rows[1]?.thread_id)
 })
 
-test('CP-030, SC-006 readers see how far it is; only its sender and administrators change it', async () => {
+test('CP-030 readers see how far it is; only its sender and administrators change it', async () => {
   await desk.setPace(60)
   const id = await desk.broadcast(addressesOf(3, 'j'))
   await desk.pass(0)

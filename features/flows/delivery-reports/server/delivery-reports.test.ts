@@ -152,7 +152,7 @@ test('DR-001 a complaint counts as spam, and the reader is not broadcast to anym
   expect(await suppressed('reader@ship')).toMatchObject([{ reason: 'spam' }])
 })
 
-test('AP-041, SC-006 a mail that one may not read, or that was not sent from here, has no report', async () => {
+test('AP-041 a mail that one may not read, or that was not sent from here, has no report', async () => {
   const { email_id } = await sentMail(desk, ['x@ship.example'])
   for (const token of [desk.tokens.cy, desk.tokens.olga])
     expect((await report(email_id, token)).status).toBe(404)

@@ -4,8 +4,9 @@ import type { Services } from '@laycan/server/http/context.ts'
 import { contentKey, type IncomingMail } from '#features/flows/mail-intake/server/public.ts'
 import { listLineRows } from '#features/foundation/lines/server/public.ts'
 import { markReadFor } from '#features/marks/read-marks/server/public.ts'
-import { findDemoDesk, setDelivered } from './demo-desk.repo.ts'
+import { findAdmin, findDemoDesk, setDelivered } from './demo-desk.repo.ts'
 import { type DemoMessage, generateDemoMessages } from './generate/generate-demo-messages.ts'
+import { tagDemoMail } from './tag-demo-mail.ts'
 
 const COUNT = 5000
 /** Messages on their way at a time: enough to fill the intake's transactions. */
@@ -26,9 +27,10 @@ export async function deliverDemoMail(
   if (!desk || desk.delivered) return
   const lines = new Map((await listLineRows(company.db)).map((line) => [line.username, line.id]))
   const messages = [...generateDemoMessages({ count: COUNT, now: new Date(desk.made_at), seed: desk.seed })]
+  const admin_id = await findAdmin(company.db)
   messages.sort((a, b) => b.received_at.getTime() - a.received_at.getTime())
   for (let start = 0; start < messages.length && !stopped(); start += AT_ONCE) {
-    await deliverSome(services, company, lines, messages.slice(start, start + AT_ONCE))
+    await deliverSome(services, company, { lines, admin_id }, messages.slice(start, start + AT_ONCE))
   }
   if (stopped()) return
   await setDelivered(company.db)
@@ -37,7 +39,7 @@ export async function deliverDemoMail(
 async function deliverSome(
   services: Services,
   company: Company,
-  lines: ReadonlyMap<string, number>,
+  { lines, admin_id }: { lines: ReadonlyMap<string, number>; admin_id: number },
   messages: readonly DemoMessage[],
 ): Promise<void> {
   const mails = messages.flatMap((message) => {
@@ -50,6 +52,12 @@ async function deliverSome(
     return share > 0 && share < READ_BY_ALL ? [{ email_id, share }] : []
   })
   await inTransaction(company.db, (tx) => markReadFor(tx, shares))
+  const stored = mails.map(({ message, mail }, at) => ({
+    message,
+    line_id: mail.line_id,
+    email_id: outcomes[at]?.email_id ?? 0,
+  }))
+  await tagDemoMail(company.db, admin_id, stored)
 }
 
 function toIncoming({ raw, box, received_at, read_share }: DemoMessage, line_id: number): IncomingMail {

@@ -34,3 +34,14 @@ export async function insertDemoDesk(tx: Tx, desk: DemoDesk): Promise<void> {
 export async function setDelivered(db: Db): Promise<void> {
   await db.updateTable('demo_desk').set({ delivered: true }).execute()
 }
+
+/** The administrator of the desk. */
+export async function findAdmin(db: Db): Promise<number> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('user_type', '=', 'admin')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return admin.id
+}

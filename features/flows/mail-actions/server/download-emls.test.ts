@@ -35,7 +35,7 @@ test('AP-037 the message files of several mails come as one archive, byte for by
   expect(contents.sort()).toEqual([...texts].sort())
 })
 
-test('AP-037, SC-006 a mail of another line, one that is gone and none at all give no archive', async () => {
+test('AP-037 a mail of another line, one that is gone and none at all give no archive', async () => {
   const own = await desk.deliver()
   const other = await desk.deliver({ line_id: desk.lines.chartering })
   for (const ids of [[own, other], [999_999_999]]) {

@@ -66,7 +66,7 @@ test('ML-045 archiving needs enable_archive', async () => {
   expect((await placeOf(id)).archived).toBe(false)
 })
 
-test('SC-006 mails one cannot see are refused as if they did not exist, and named among others', async () => {
+test('mails one cannot see are refused as if they did not exist, and named among others', async () => {
   const [mine, hidden] = [await desk.deliver(), await desk.deliver({ line_id: desk.lines.chartering })]
   for (const token of [desk.tokens.cy, desk.tokens.olga]) {
     const refusal = await call(calls.archiveEmails, { body: { email_ids: [mine, hidden] } }, token)

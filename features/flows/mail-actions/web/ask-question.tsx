@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client'
 import { ConfirmDialog } from '@laycan/ui/overlays/confirm-dialog.tsx'
+import { openModal } from '@laycan/ui/overlays/open-modal.tsx'
 
 export interface Question {
   title: string
@@ -11,25 +11,13 @@ export interface Question {
 
 let isAsking = false
 
-/**
- * Asks before a deed and resolves to the answer. It stands by itself, because actions are started from menus, keys and
- * windows of many screens. One question at a time: a key pressed twice asks once.
- */
+/** Asks before an action and resolves to the answer. One question at a time: a key pressed twice asks once. */
 export function askQuestion({ title, text, confirm_label, is_danger = false }: Question): Promise<boolean> {
   if (isAsking) return Promise.resolve(false)
   isAsking = true
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
   return new Promise((resolve) => {
     let answer = false
-    const close = () => {
-      isAsking = false
-      root.unmount()
-      place.remove()
-      resolve(answer)
-    }
-    root.render(
+    openModal((close) => (
       <ConfirmDialog
         title={title}
         {...(text === undefined ? {} : { text })}
@@ -38,8 +26,12 @@ export function askQuestion({ title, text, confirm_label, is_danger = false }: Q
         onConfirm={() => {
           answer = true
         }}
-        onClose={close}
-      />,
-    )
+        onClose={() => {
+          isAsking = false
+          close()
+          resolve(answer)
+        }}
+      />
+    ))
   })
 }

@@ -30,7 +30,7 @@ function offered(
 const offers = (id: MailActionId, rows: readonly Partial<EmailRow>[], rights: Partial<ActionRights> = {}) =>
   offered(rows, rights).includes(id)
 
-test('ML-027 one received unread mail offers what can be done with it, in the order of the menu', () => {
+test('one received unread mail offers what can be done with it, in the order of the menu', () => {
   expect(offered([{}])).toEqual([
     'open',
     'open_new_window',
@@ -50,7 +50,7 @@ test('ML-027 one received unread mail offers what can be done with it, in the or
   ])
 })
 
-test('ML-027 nothing selected offers nothing; several mails offer nothing that is for one', () => {
+test('nothing selected offers nothing; several mails offer nothing that is for one', () => {
   expect(offered([])).toEqual([])
   const several = offered([{}, { read: true }])
   for (const id of [
@@ -65,7 +65,7 @@ test('ML-027 nothing selected offers nothing; several mails offer nothing that i
     expect(several).not.toContain(id)
 })
 
-test('ML-027 answering is offered where there is a screen for it, and not on drafts', () => {
+test('answering is offered where there is a screen for it, and not on drafts', () => {
   expect(offers('reply', [{}], { can_write: false })).toBe(false)
   expect(offers('reply', [{ box: 'draft' }])).toBe(false)
   expect(offers('forward', [{ box: 'sent' }])).toBe(true)
@@ -78,7 +78,7 @@ test('ML-027 answering is offered where there is a screen for it, and not on dra
   ).toBe(false)
 })
 
-test('MD-014, MD-026 spam and drafts are neither answered nor sent again, nor is what has not left', () => {
+test('MD-026 spam and drafts are neither answered nor sent again, nor is what has not left', () => {
   const answers = ['reply', 'reply_all', 'forward', 'email_all', 'resend_all'] as const
   for (const row of [
     { box: 'spam' },
@@ -207,7 +207,7 @@ describe('ML-049 delete', () => {
   })
 })
 
-test('ML-027, ML-049 all that match offer what is for many, and a member no deleting', () => {
+test('ML-049 all that match offer what is for many, and a member no deleting', () => {
   const selection = {
     rows: [emailRow({ id: 1, user_id: 7 })],
     all: { query: { box: 'received' }, total: 18_322, excluded_ids: [] },

@@ -1,8 +1,8 @@
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import type { MailSelection } from '#features/records/emails/web/public.ts'
 import { isAbortable, isSettled } from '#features/records/emails/web/public.ts'
 import { EMLS_MAX } from '../contract/endpoints.ts'
 import type { ActionRights } from './action-rights.ts'
-import type { MailSelection } from './mail-selection.ts'
 
 /** Actions in the order in which menus and bars show them. */
 export const mailActionIds = [

@@ -26,17 +26,19 @@ import {
   UndoIcon,
 } from '@laycan/ui/icons.ts'
 import { shortcutOf } from '@laycan/web/commands.ts'
+import type { MailActionObject, MailSelection } from '#features/records/emails/web/public.ts'
 import { currentRights } from './action-rights.ts'
+import { addedActions } from './added-actions.ts'
 import { commandOfAction } from './command-ids.ts'
-import { decideActions, type MailActionId } from './decide-actions.ts'
-import type { MailSelection } from './mail-selection.ts'
+import { decideActions, type MailActionId, mailActionIds } from './decide-actions.ts'
 import { t } from './messages.ts'
 import { runMailAction } from './run-action.ts'
 import { hasBatches } from './run-all.ts'
 
 /** An action as menus, bars and toolbars show it. */
 export interface MailAction {
-  readonly id: MailActionId
+  /** A `MailActionId`, or the id of what another feature brings. */
+  readonly id: string
   readonly title: string
   /** What it does, where the name alone does not tell. */
   readonly hint?: string
@@ -59,10 +61,22 @@ export function mailActionsFor(
 ): readonly MailAction[] {
   const rights = currentRights()
   if (rights === undefined || (selection.all !== undefined && !hasBatches())) return []
-  return decideActions(selection, rights).flatMap((id) => {
+  const own = decideActions(selection, rights).flatMap((id) => {
     const run = runOf(id, selection, onOpen)
-    return run === undefined ? [] : [describe(id, run)]
+    return run === undefined ? [] : [{ order: mailActionIds.indexOf(id) * STEP, action: describe(id, run) }]
   })
+  const added = addedActions()
+    .filter((action) => selection.rows.length > 0 && action.when(selection))
+    .map((action) => ({ order: action.order, action: describeAdded(action, selection) }))
+  return [...own, ...added].toSorted((one, other) => one.order - other.order).map(({ action }) => action)
+}
+
+/** Room between two actions for those of other features. */
+const STEP = 10
+
+function describeAdded({ id, title, icon, run }: MailActionObject, selection: MailSelection): MailAction {
+  const key = shortcutOf(`mail.${id}`)
+  return { id, title, icon, ...(key !== undefined && { keys: [key] }), run: () => run(selection) }
 }
 
 function runOf(

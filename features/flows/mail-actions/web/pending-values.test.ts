@@ -19,7 +19,7 @@ test('ML-042 what another window said meanwhile counts when the call fails', () 
   expect([...pending.end([1, 2])]).toEqual([[1, false]])
 })
 
-test('ML-057 what another window did after the own press was heard counts at once', () => {
+test('what another window did after the own press was heard counts at once', () => {
   const pending = createPendingValues<boolean>()
   pending.begin([1], true)
   expect(pending.hear([1], true)).toEqual([1])

@@ -1,6 +1,5 @@
 export { batchBack, batchDoneText, batchTitle } from './batch-words.ts'
 export { type MailAction, mailActionsFor } from './mail-actions-for.ts'
-export { type MailSelection, offerMailSelection, selectionSize } from './mail-selection.ts'
 export { openMailWindow } from './open-mail-window.ts'
 export { createProgressToast } from './progress-toast.tsx'
 export { type BatchOrder, offerBatches } from './run-all.ts'

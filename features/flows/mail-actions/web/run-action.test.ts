@@ -68,7 +68,7 @@ test('ML-037 marking as read says how many, and above ten that it may take a whi
   expect(texts()).toEqual(['11 email(s) marked as read', 'This process may take several minutes to update'])
 })
 
-test('ML-027 a place that opens mails itself offers opening; all that match need a feature that carries batches out', () => {
+test('a place that opens mails itself offers opening; all that match need a feature that carries batches out', () => {
   const selection = { rows: rowsOf(1) }
   const ids = (options?: Parameters<typeof mailActionsFor>[1]) =>
     mailActionsFor(selection, options).map((action) => action.id)

@@ -7,7 +7,12 @@ import { bookmarkMail } from '#features/marks/bookmarks/web/public.ts'
 import { STAR_BATCH } from '#features/marks/stars/contract/endpoints.ts'
 import { starRefusals } from '#features/marks/stars/contract/errors.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
-import { isSettled } from '#features/records/emails/web/public.ts'
+import {
+  type AllMatching,
+  isSettled,
+  type MailSelection,
+  selectionSize,
+} from '#features/records/emails/web/public.ts'
 import { DELETED_KEPT_DAYS } from '../contract/endpoints.ts'
 import { mailActionRefusals } from '../contract/errors.ts'
 import { type ActionRights, currentRights } from './action-rights.ts'
@@ -16,7 +21,6 @@ import { carryOut } from './carry-out.ts'
 import { canBeArchived, canBeSpam, type MailActionId, mayMarkUnread } from './decide-actions.ts'
 import { downloadMails } from './download-mails.ts'
 import { type MailChangeName, mailChanges, opposites } from './mail-changes.ts'
-import { type AllMatching, type MailSelection, selectionSize } from './mail-selection.ts'
 import { t } from './messages.ts'
 import { openMailWindow, openPrintWindow } from './open-mail-window.ts'
 import { questionFor, runAll } from './run-all.ts'

@@ -1,9 +1,14 @@
 import { formatCount } from '@laycan/web/messages.ts'
 import { serverNow } from '@laycan/web/server-clock.ts'
-import { changeEmails, type EmailPart } from '#features/records/emails/web/public.ts'
+import {
+  type AllMatching,
+  changeEmails,
+  type EmailPart,
+  type MailSelection,
+  selectionSize,
+} from '#features/records/emails/web/public.ts'
 import { askQuestion } from './ask-question.tsx'
 import type { MailChangeName } from './mail-changes.ts'
-import { type AllMatching, type MailSelection, selectionSize } from './mail-selection.ts'
 import { t } from './messages.ts'
 import { tellFailed } from './tell-outcome.ts'
 

@@ -115,7 +115,7 @@ test('ML-046, ML-049 a batch is refused at once where its action is, and for lis
   expect((await ask({}, desk.tokens.olga)).status).toBe(404)
 })
 
-test('ML-057 every action of marks works for all that match, for the user alone', async () => {
+test('every action of marks works for all that match, for the user alone', async () => {
   const count = await rows(sql`box = 'received' and not archived`)
   for (const action of ['star', 'mark_as_read', 'hide'] as const) {
     const { body } = await ask({ action })

@@ -57,7 +57,7 @@ const unreadOf = async (line_id: number) => {
   return rows[0]?.unread_count ?? 0
 }
 
-test('ML-001, MD-029 mail that was answered or forwarded in another program says so, at once and later', async () => {
+test('ML-001 mail that was answered or forwarded in another program says so, at once and later', async () => {
   await addUser('answers')
   const [answered, forwarded, plain] = numberedMails(3)
   await dovecot.append('answers', 'INBOX', [

@@ -54,7 +54,7 @@ test('AC-009 a new account imports its mailboxes, new mail comes in meanwhile, a
   cable.close()
 })
 
-test('ML-057 mail that was read elsewhere before it came starts as read, sent mail too', async () => {
+test('mail that was read elsewhere before it came starts as read, sent mail too', async () => {
   await dovecot.addUser('seen', 'secret')
   const [read, unread, sent] = numberedMails(3)
   await dovecot.append('seen', 'INBOX', [{ ...read!, flags: ['\\Seen'] }, unread!])

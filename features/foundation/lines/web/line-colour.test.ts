@@ -3,7 +3,7 @@ import { decideLineColour } from './line-colour.ts'
 
 const line = { id: 7, colour: 'Blue' } as const
 
-test('ST-002, ML-020 a user’s own colour of a line goes before the colour of the line', () => {
+test('ML-020 a user’s own colour of a line goes before the colour of the line', () => {
   expect(decideLineColour(line, '{"7":"Teal"}')).toBe('Teal')
   expect(decideLineColour(line, '{"8":"Teal"}')).toBe('Blue')
 })

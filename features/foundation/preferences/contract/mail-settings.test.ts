@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailSettingDefaults, mailSettingValues, readShortcutChoices } from './mail-settings.ts'
 
-test('ST-002, ST-009 every default is a value that its setting takes', () => {
+test('ST-009 every default is a value that its setting takes', () => {
   const refused = Object.entries(mailSettingValues).filter(
     ([key, values]) => !values.safeParse(mailSettingDefaults[key as keyof typeof mailSettingValues]).success,
   )

@@ -178,7 +178,7 @@ test('AD-013 a deactivated user loses the open session and cannot sign in', asyn
   expect((await signIn('cyd')).error).toEqual(['Wrong username or password'])
 })
 
-test('SC-008, ER-006 too many attempts from one address answer 429 with the seconds to wait', async () => {
+test('ER-006 too many attempts from one address answer 429 with the seconds to wait', async () => {
   let answer = await signIn('ben', 'wrong-pass-1')
   for (let tries = 0; answer.status === 400 && tries < 100; tries++)
     answer = await signIn('ben', 'wrong-pass-1')

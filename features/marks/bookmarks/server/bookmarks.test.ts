@@ -104,7 +104,7 @@ test('AP-112 a bookmark is removed by its owner alone', async () => {
   expect(await list()).toEqual([])
 })
 
-test('SC-006 a mail one may not read cannot be bookmarked', async () => {
+test('a mail one may not read cannot be bookmarked', async () => {
   const id = await desk.deliver({ line_id: desk.lines.chartering })
   expect((await add(id)).status).toBe(404)
   expect((await add(id, {}, desk.tokens.olga)).status).toBe(404)

@@ -72,7 +72,7 @@ async function move(ids: readonly number[], to: EmailPlace): Promise<void> {
   })
 }
 
-test('AP-066, AP-067, ML-044, ML-057 a batch is hidden for its user alone and shown again; twice is once', async () => {
+test('AP-066, AP-067, ML-044 a batch is hidden for its user alone and shown again; twice is once', async () => {
   const ids = [await desk.deliver(), await desk.deliver()]
   expect((await hide(ids)).status).toBe(204)
   expect((await hide([...ids, ...ids])).status).toBe(204)
@@ -92,7 +92,7 @@ test('AP-064, AP-065, ML-044 one mail is hidden and shown again', async () => {
   expect(await hidden(desk.users.ben, [id])).toEqual([])
 })
 
-test('SC-006, AP-064 mails of other lines are passed over, one such mail alone does not exist', async () => {
+test('AP-064 mails of other lines are passed over, one such mail alone does not exist', async () => {
   const strange = await desk.deliver({ line_id: desk.lines.chartering })
   const own = await desk.deliver()
   expect((await hide([strange, own, 999_999])).status).toBe(204)

@@ -37,7 +37,12 @@ const read = criterionSql('read', {
   // By index `unread_marks_list` or `unread_marks_line`.
   source: (list, content) =>
     !content && isCounted(list)
-      ? { table: 'unread_marks', id: 'email_id', where: sql`source.counted`, fulfils: ['read', 'hidden'] }
+      ? {
+          table: 'unread_marks',
+          id: 'email_id',
+          where: sql`source.user_id = ${list.user_id} and source.counted`,
+          fulfils: ['read', 'hidden'],
+        }
       : undefined,
   total: ({ user_id, line_ids }) => unreadTotal(user_id, line_ids),
 })

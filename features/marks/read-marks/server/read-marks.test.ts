@@ -28,7 +28,7 @@ const mark = (email_ids: number[], token = desk.tokens.ben) =>
 const unmark = (email_id: number, token = desk.tokens.ben) =>
   desk.server.call(markAsUnread, { body: { email_id } }, token)
 
-test('AP-043, AP-044, ML-057 reading is each user’s own; marking twice is once', async () => {
+test('AP-043, AP-044 reading is each user’s own; marking twice is once', async () => {
   const id = await desk.deliver()
   const [ann, ben] = [await unreadOf(desk.users.ann), await unreadOf(desk.users.ben)]
   const first = await desk.server.call(markAsRead, { body: { email_ids: [id] } }, desk.tokens.ben)
@@ -37,7 +37,7 @@ test('AP-043, AP-044, ML-057 reading is each user’s own; marking twice is once
   expect([await unreadOf(desk.users.ann), await unreadOf(desk.users.ben)]).toEqual([ann, ben - 1])
 })
 
-test('SC-006 marks on mails one cannot see change nothing', async () => {
+test('marks on mails one cannot see change nothing', async () => {
   const id = await desk.deliver({ line_id: desk.lines.chartering })
   const before = await unreadOf(desk.users.ann)
   expect((await mark([id], desk.tokens.ben)).status).toBe(204)
@@ -72,7 +72,7 @@ test('RT-004 each reader of the line is told the new count, nobody else, and not
   expect(again.news).toEqual([])
 })
 
-test('ML-057, AP-044 the reader alone is told once what was read, with the counts of its lines', async () => {
+test('AP-044 the reader alone is told once what was read, with the counts of its lines', async () => {
   const { db } = desk.company
   const [one, two] = [await desk.deliver(), await desk.deliver({ line_id: desk.lines.chartering })]
   const audience = { to: 'users', user_ids: [desk.users.ann] }

@@ -27,12 +27,12 @@ const starred = criterionSql('starred', {
   },
   among: (user_id, content, ids) => (content ? starredAmong(user_id, ids) : undefined),
   // By index `stars_list`.
-  source: (_, content) =>
+  source: ({ user_id }, content) =>
     content
       ? {
           table: 'stars',
           id: 'starable_id',
-          where: sql`source.starable_type = 'Email'`,
+          where: sql`source.user_id = ${user_id} and source.starable_type = 'Email'`,
           fulfils: ['starred'],
         }
       : undefined,

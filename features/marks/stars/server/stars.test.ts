@@ -25,7 +25,7 @@ async function starred(user: number, ids: number[]): Promise<number[]> {
   return result.rows.map((row) => row.id)
 }
 
-test('AP-060, AP-061, ML-039, ML-057 a batch is starred and unstarred for its user alone; twice is once', async () => {
+test('AP-060, AP-061, ML-039 a batch is starred and unstarred for its user alone; twice is once', async () => {
   const ids = [await desk.deliver(), await desk.deliver()]
   expect((await star(ids)).status).toBe(204)
   expect((await star([...ids, ...ids])).status).toBe(204)
@@ -36,7 +36,7 @@ test('AP-060, AP-061, ML-039, ML-057 a batch is starred and unstarred for its us
   expect(await starred(desk.users.ben, ids)).toEqual([])
 })
 
-test('AP-062, AP-063, ML-039 one mail is starred and unstarred', async () => {
+test('AP-063, ML-039 one mail is starred and unstarred', async () => {
   const id = await desk.deliver()
   const body = { starable_id: id, starable_type: 'Email' as const }
   expect((await desk.server.call(addStar, { body }, desk.tokens.ben)).status).toBe(204)
@@ -61,7 +61,7 @@ test('ML-041 an empty list is fine and changes nothing', async () => {
   expect([(await star([])).status, (await unstar([])).status]).toEqual([204, 204])
 })
 
-test('SC-006, AP-060 mails of other lines are passed over, one such mail alone does not exist', async () => {
+test('AP-060 mails of other lines are passed over, one such mail alone does not exist', async () => {
   const hidden = await desk.deliver({ line_id: desk.lines.chartering })
   const own = await desk.deliver()
   expect((await star([hidden, own, 999_999])).status).toBe(204)
@@ -73,7 +73,7 @@ test('SC-006, AP-060 mails of other lines are passed over, one such mail alone d
   }
 })
 
-test('AP-062 folders and ship groups that do not exist cannot be starred; other types are no types', async () => {
+test('folders and ship groups that do not exist cannot be starred; other types are no types', async () => {
   for (const starable_type of ['Folder', 'ShipGroup'] as const) {
     const body = { starable_id: 1, starable_type }
     expect((await desk.server.call(addStar, { body }, desk.tokens.ben)).status).toBe(404)

@@ -21,7 +21,7 @@ export interface MarkSource {
   readonly table: string
   /** Its column with the mail's id. */
   readonly id: string
-  /** Which of its rows count, with the table called `source`, besides lines and times. Has `line_id` and `received_at`. */
+  /** Which of its rows count, with the table called `source`, besides lines and times. It has `line_id` and `received_at`. */
   readonly where: RawBuilder<unknown>
   /** Fields of criteria that every mail of the source fulfils. */
   readonly fulfils: readonly string[]

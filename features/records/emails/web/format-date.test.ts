@@ -69,7 +69,7 @@ describe('the date of a list row', () => {
     expect(formatListDate(moment, now, '12', 'Europe/Athens')).toBe('Today 02:00 am')
   })
 
-  test('FM-003 ML-017 older dates are short enough for the column', () => {
+  test('FM-003 older dates are short enough for the column', () => {
     const text = (moment: string, format: '12' | '24' | '24_a') =>
       formatColumnDate(moment, now, format, 'UTC')
     expect(text('2026-08-12T17:34:00.000Z', '12')).toBe('12 Aug, 05:34 pm')

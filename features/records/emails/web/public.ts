@@ -12,7 +12,14 @@ export { draggedMails, MAIL_DRAG_TYPE } from './dragged-mails.ts'
 export { emailRows } from './email-rows.ts'
 export type { DateFormat } from './format-date.ts'
 export { formatColumnDate, formatDate, formatListDate } from './format-date.ts'
-export type { CriteriaEditorProps } from './mail-slots.ts'
+export {
+  type AllMatching,
+  currentMailSelection,
+  type MailSelection,
+  offerMailSelection,
+  selectionSize,
+} from './mail-selection.ts'
+export type { CriteriaEditorProps, MailActionObject } from './mail-slots.ts'
 export { t } from './messages.ts'
 export {
   isAbortable,

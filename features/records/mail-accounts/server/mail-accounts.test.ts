@@ -273,7 +273,7 @@ test('AP-211, AP-212, AP-213, AP-214, AP-215, AP-220 accounts are for administra
   expect((await desk.server.call(getMailAccount, { params }, ann())).body.account.paused).toBe(false)
 })
 
-test('AC-011 a missing field is named', async () => {
+test('a missing field is named', async () => {
   const answer = await create({
     email: 'named@oceanic.example',
     username: '',

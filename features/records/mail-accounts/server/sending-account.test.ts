@@ -145,7 +145,7 @@ test('AC-010 a stored refresh token goes to no other token address', async () =>
   expect((await update(id, { outgoing: side })).status).toBe(200)
 })
 
-test('AC-004, AC-011 a refused consent and missing fields are named', async () => {
+test('AC-004 a refused consent and missing fields are named', async () => {
   const validate = (outgoing: object) =>
     desk.server.call(
       validateMailAccount,

@@ -36,7 +36,7 @@ async function readAll(): Promise<void> {
   while (await readPart(db, new Date(Date.now() + 60_000))) {}
 }
 
-test('CP-018, AP-191 an address is suggested by any word of its name, itself and its domain', async () => {
+test('AP-191 an address is suggested by any word of its name, itself and its domain', async () => {
   await send([{ name: 'Zoë Müller-Lüdenscheidt', address: 'zm.chartering@hansa-reederei.example' }])
   const found = ['zoe m', 'ZOË', 'lüd', 'ludens', 'zm', 'char', 'han', 'reed', 'hansa-ree', 'zm.chartering@h']
   for (const key of found) expect(await suggest(key)).toEqual(['zm.chartering@hansa-reederei.example'])
@@ -68,7 +68,7 @@ test('AP-191 what one wrote to oneself comes before what a colleague wrote to as
   expect(await suggest('own')).toEqual(['mine@own.example', 'colleague@own.example'])
 })
 
-test('SC-006 addresses of lines that one does not read are not suggested, nor those of another company', async () => {
+test('addresses of lines that one does not read are not suggested, nor those of another company', async () => {
   const { ann } = desk.users
   await send(people('secret@client.example'), { user_id: ann, line_id: desk.lines.chartering })
   expect(await suggest('secret', desk.tokens.ann)).toEqual(['secret@client.example'])
@@ -81,7 +81,7 @@ test('AP-191 own lines are left out, those of colleagues are not', async () => {
   expect(await suggest('oceanic')).toEqual(['chartering@oceanic.example'])
 })
 
-test('CP-018, AP-192 an ignored address is no longer suggested to this user, until it is taken back', async () => {
+test('AP-192 an ignored address is no longer suggested to this user, until it is taken back', async () => {
   await send(people('Gone@Away.example'))
   const ignore = (address: string, part: { ignore?: boolean } = {}) =>
     desk.server.call(ignoreRecentAddress, { body: { address, ...part } }, desk.tokens.ben)
@@ -161,7 +161,7 @@ test('AP-191 a name of one’s own replaces what others wrote, and is what one i
   expect(await suggest('writing right')).toEqual(['renamed@people.example'])
 })
 
-test('CP-018 what is no address is passed over, and the same one in one mail counts as one row', async () => {
+test('what is no address is passed over, and the same one in one mail counts as one row', async () => {
   const odd = [
     '',
     'nobody',

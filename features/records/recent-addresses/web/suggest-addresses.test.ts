@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { suggestAddresses } from './suggest-addresses.ts'
 
-test('CP-018 what is typed within 100 ms of the letter before is asked about alone', async () => {
+test('what is typed within 100 ms of the letter before is asked about alone', async () => {
   const typing = new AbortController()
   const first = suggestAddresses('n', typing.signal)
   typing.abort(new Error('the next letter'))

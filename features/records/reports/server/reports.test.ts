@@ -30,7 +30,7 @@ test('MD-027 a report without a reason is refused with the text of the dialog', 
   expect([answer.status, answer.error]).toEqual([400, ['Please enter your reason!']])
 })
 
-test('AP-125, SC-006 a mail that one may not read cannot be reported', async () => {
+test('AP-125 a mail that one may not read cannot be reported', async () => {
   const id = await desk.deliver()
   for (const token of [desk.tokens.cy, desk.tokens.olga])
     expect((await report(id, 'broken', token)).status).toBe(404)

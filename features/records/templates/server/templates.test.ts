@@ -124,7 +124,7 @@ test('AP-132 words written upon an older version are refused, not lost over a co
   expect((await change(id, { name: 'By ben', personal: false })).status).toBe(200)
 })
 
-test('AC-011, AP-130 a template without a name and bad input are refused with a text', async () => {
+test('AP-130 a template without a name and bad input are refused with a text', async () => {
   for (const name of ['', '   ']) {
     const answer = await desk.server.call(createTemplate, { body: { name } }, desk.tokens.ben)
     expect([answer.status, answer.error.join()]).toEqual([

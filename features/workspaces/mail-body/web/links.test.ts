@@ -7,7 +7,7 @@ function linksOf(text: string): string[] {
 }
 
 describe('links of plain text', () => {
-  test('SC-002 addresses become links and the text stays as it was', () => {
+  test('addresses become links and the text stays as it was', () => {
     const text = 'Pls see https://example.com/pos?id=1&x=2, or mail ops@example.com (www.example.org).'
     expect(linksOf(text)).toEqual([
       'https://example.com/pos?id=1&x=2',

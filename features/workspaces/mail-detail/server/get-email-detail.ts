@@ -30,7 +30,7 @@ export const getEmailDetailRoute = readRoute(getEmailDetail, async ({ params }, 
   return {
     email: describeDetail(stored, attachments),
     json_actions,
-    tags: [],
+    tags: rowOf(stored).tags,
     email_folders: [],
     notifications: [],
   }

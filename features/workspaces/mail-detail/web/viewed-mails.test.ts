@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastViewed, setOpenMail } from './viewed-mails.ts'
 
-test('KB-004 the last viewed mail is the one before the open one, or the last one when none is open', () => {
+test('the last viewed mail is the one before the open one, or the last one when none is open', () => {
   expect(lastViewed()).toBeUndefined()
   setOpenMail(1)
   expect(lastViewed()).toBeUndefined()

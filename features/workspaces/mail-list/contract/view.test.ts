@@ -24,7 +24,7 @@ const row = { line_ids: [5], box: 'received', status: 'received', archived: fals
 const title = (query: Record<string, unknown>, line?: string) => mailsTitle(MailsQuery.parse(query), line)
 
 describe('the query of the link', () => {
-  test('SH-006 values come as text and what does not fit is left out', () => {
+  test('values come as text and what does not fit is left out', () => {
     const query = MailsQuery.parse({ line_id: '5', archived: '1', box: 'attic', id: 'x', received_at: 'asc' })
     expect(query).toMatchObject({ line_id: 5, archived: true, received_at: 'asc' })
     expect(query.box).toBeUndefined()

@@ -65,7 +65,7 @@ const everyParameter = {
 }
 
 describe('the link', () => {
-  test('SH-006 every parameter is read, and none makes the link fail', () => {
+  test('every parameter is read, and none makes the link fail', () => {
     const query = MailsQuery.parse(everyParameter)
     for (const [name, value] of Object.entries(everyParameter)) {
       const read = query[name as keyof MailsQuery]
@@ -75,7 +75,7 @@ describe('the link', () => {
     expect(() => MailsQuery.parse(nonsense)).not.toThrow()
   })
 
-  test('SH-006, ML-030 what narrows the list makes another view, what only opens something does not', () => {
+  test('ML-030 what narrows the list makes another view, what only opens something does not', () => {
     const plain = viewKey(view())
     const opening = [
       'id',
@@ -97,7 +97,7 @@ describe('the link', () => {
     }
   })
 
-  test('AP-031 the list call accepts every view', () => {
+  test('the list call accepts every view', () => {
     const filter = JSON.stringify([
       { field: 'mailbox', strategy: 'equal', content: [5] },
       { field: 'read', strategy: 'equal', content: false },
@@ -125,7 +125,7 @@ describe('the link', () => {
 })
 
 describe('choices beside the link', () => {
-  test('ML-008, ML-009, ML-010 sub-tab and Open choice come to one assignment scope', () => {
+  test('sub-tab and Open choice come to one assignment scope', () => {
     expect(scopeOf('open', 'all')).toBe('all')
     expect(scopeOf('open', 'open')).toBe('open')
     expect(scopeOf('open', 'focused')).toBe('focused')
@@ -138,7 +138,7 @@ describe('choices beside the link', () => {
     expect(off.scope).toBe('all')
   })
 
-  test('ML-012 hide filed, show hidden and hide assigned each make another list', () => {
+  test('hide filed, show hidden and hide assigned each make another list', () => {
     const keys = [{}, { filed: false }, { with_hidden: true }, { hide_assigned: true }].map((parameters) =>
       viewKey(view({}, { parameters: parameters as ListParameters })),
     )
@@ -175,7 +175,7 @@ describe('membership', () => {
     expect(belongsIn(view(), hidden)).toBe(false)
   })
 
-  test('ML-009 a closed mail leaves the open list and stands in the closed one', () => {
+  test('a closed mail leaves the open list and stands in the closed one', () => {
     const closed = { ...row, closed: true }
     expect(leavesView(view({ openMode: 'open' }), closed)).toBe(true)
     expect(matchesView(view({ subtab: 'closed' }), closed)).toBe(true)
@@ -183,7 +183,7 @@ describe('membership', () => {
     expect(matchesView(view({ subtab: 'me' }), row)).toBe(false)
   })
 
-  test('ML-058 what a row tells decides, texts are left to the server', () => {
+  test('what a row tells decides, texts are left to the server', () => {
     const filtered = (...items: object[]) => view({ filter: JSON.stringify(items) })
     const day = (first: string | null, last: string | null) =>
       filtered({ field: 'received_at', strategy: 'equal', content: [first, last] })

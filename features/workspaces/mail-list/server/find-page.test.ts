@@ -65,11 +65,11 @@ const from = (content: string) => ({ field: 'from', strategy: 'contains', conten
 const positions = (count: number, step = 1) =>
   Array.from({ length: Math.floor(count / step) }, (_, index) => `Position ${(index + 1) * step}`)
 
-test('ML-058 a rare sender far down is found by a part of the address and compared by all of it', async () => {
+test('a rare sender far down is found by a part of the address and compared by all of it', async () => {
   expect(await listAll([from(RARE.toUpperCase())])).toEqual({ subjects: positions(60), pages: 2 })
 })
 
-test('ML-058 two conditions hold both, whichever of them the index is asked by', async () => {
+test('two conditions hold both, whichever of them the index is asked by', async () => {
   const { subjects } = await listAll([from('lindqvist'), from('lights_7')])
   expect(subjects).toEqual(positions(60))
   const even = await listAll([
@@ -79,13 +79,13 @@ test('ML-058 two conditions hold both, whichever of them the index is asked by',
   expect(even.subjects).toEqual(positions(60, 2))
 })
 
-test('ML-058 a common sender is found by reading on', async () => {
+test('a common sender is found by reading on', async () => {
   const { subjects } = await listAll([from(COMMON)])
   expect(subjects).toEqual(positions(NEWER, COMMON_EVERY))
 })
 
 test.each(['desc', 'asc'] as const)(
-  'ML-058 mails of many senders are read %s without gap or overlap, however few of each at once',
+  'mails of many senders are read %s without gap or overlap, however few of each at once',
   async (order) => {
     const { company, lines, users } = desk
     const view = resolveView(

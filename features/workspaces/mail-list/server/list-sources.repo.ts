@@ -50,9 +50,8 @@ function keysOf(source: Source, view: View, page: Page): RawBuilder<unknown> {
 }
 
 function whereMarked(source: MarkSource, view: View): RawBuilder<unknown> {
-  const own = sql`source.user_id = ${view.user_id}`
   const lines = amongLines(view, sql`source.line_id`)
-  return all([own, source.where, lines, ...inRange(view, sql`source.received_at`)])
+  return all([source.where, lines, ...inRange(view, sql`source.received_at`)])
 }
 
 /** How many mails each source still holds for the view, counted up to `cap` in its index. */

@@ -42,7 +42,7 @@ test('ML-004, AP-109 lines carry state and unread count; the collection adds all
   })
 })
 
-test('SC-006 a personal line of somebody else is not even named, also not to administrators', async () => {
+test('a personal line of somebody else is not even named, also not to administrators', async () => {
   const line = {
     username: 'ben.own',
     display_name: 'Ben',

@@ -9,7 +9,7 @@ import { isMailPath, mailPlaces, placeHref } from './mail-places.ts'
 
 declareEmailMarks([starMark])
 
-test('SH-006 the list and an open mail belong to the mail area', () => {
+test('the list and an open mail belong to the mail area', () => {
   expect(isMailPath('/mails')).toBe(true)
   expect(isMailPath('/mailDetail/7')).toBe(true)
   expect(isMailPath('/MailAccounts')).toBe(false)

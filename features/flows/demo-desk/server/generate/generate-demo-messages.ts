@@ -4,6 +4,8 @@ import { type DemoOptions, planDemoMessages, writePlanned } from './plan-demo-me
 export interface DemoMessage {
   /** Username of the line it belongs to. */
   line: string
+  /** What kind of mail it is: `position-list`, `negotiation`. */
+  shape: string
   box: 'received' | 'sent'
   /** RFC 5322 bytes. */
   raw: Buffer
@@ -26,6 +28,7 @@ export function* generateDemoMessages(options: DemoOptions): Generator<DemoMessa
     const draft = message.draft()
     yield {
       line: draft.line,
+      shape: message.shape,
       box: draft.box,
       raw: writePlanned(message, draft, earlier),
       received_at: new Date(draft.box === 'sent' ? message.at : message.at.getTime() + TRANSIT_MS),

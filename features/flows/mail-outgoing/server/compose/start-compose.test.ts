@@ -187,7 +187,7 @@ test('CP-005 an answer in HTML to plain text keeps its lines; one in plain text 
   expect(asText).toContain('> DWT\t57000 < 58000')
 })
 
-test('CP-014, SC-006 only lines that the writer may send from are offered; outsiders learn nothing', async () => {
+test('CP-014 only lines that the writer may send from are offered; outsiders learn nothing', async () => {
   expect((await start({})).body.mail.line_id).toBe(desk.lines.ops)
   expect((await start({ line_id: desk.lines.chartering })).body.mail.line_id).toBe(desk.lines.ops)
   expect((await start({ line_id: desk.lines.chartering }, desk.tokens.ann)).body.mail.line_id).toBe(

@@ -219,7 +219,7 @@ test('CP-014 a draft stands in a line that its writer may send from, and moves w
   expect(await findWrongEmailCounts(desk.company.db)).toEqual([])
 })
 
-test('SC-005, SC-006 outsiders learn nothing of a draft; readers of the line may write on', async () => {
+test('SC-005 outsiders learn nothing of a draft; readers of the line may write on', async () => {
   const draft_id = (await save({ subject: 'Ours' })).body.email.id
   for (const token of [desk.tokens.cy, desk.tokens.olga]) {
     expect((await read(draft_id, token)).status).toBe(404)

@@ -85,7 +85,7 @@ test('CP-005 files of a mail that is forwarded are copied once, with the same by
   expect(await wordsOf(copy)).toEqual(['%PDF-1.4 recap.pdf'])
 })
 
-test('SC-006 files that the writer may not read are refused, and nothing changes', async () => {
+test('files that the writer may not read are refused, and nothing changes', async () => {
   const email_id = await draft()
   const mine = await uploaded('mine')
   await writing((context) => attachToEmail(context, email_id, [mine]))

@@ -18,7 +18,7 @@ const secrets = { ...noSecrets, incoming: 'anchor-7' }
 const none = { incoming: false, outgoing: false }
 
 describe('field errors', () => {
-  test('AC-011 every missing field is named', () => {
+  test('every missing field is named', () => {
     const empty: AccountDraft = {
       ...draft,
       email: '',
@@ -42,7 +42,7 @@ describe('field errors', () => {
     })
   })
 
-  test('AC-011 a complete form has none, and an address must be one', () => {
+  test('a complete form has none, and an address must be one', () => {
     expect(errorsOf(draft, secrets, none)).toEqual({})
     expect(errorsOf({ ...draft, email: 'ops' }, secrets, none)).toEqual({
       email: 'Please enter a valid email address',

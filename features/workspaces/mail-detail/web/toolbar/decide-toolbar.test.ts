@@ -10,17 +10,17 @@ const facts: ToolbarFacts = {
 const sent = { box: 'sent', status: 'sent' } as const
 const spam = { box: 'spam', status: 'received' } as const
 
-test('MD-003 creating a ship position needs its flag and the shipping module, looking up a ship the module', () => {
+test('creating a ship position needs its flag and the shipping module, looking up a ship the module', () => {
   expect(decideToolbar(facts)).toEqual(['create_position', 'lookup_ship'])
   expect(decideToolbar({ ...facts, can_create_position: false })).toEqual(['lookup_ship'])
   expect(decideToolbar({ ...facts, shipping_module_turn_off: '1' })).toEqual([])
 })
 
-test('MD-014 spam hides create position', () => {
+test('spam hides create position', () => {
   expect(decideToolbar({ ...facts, row: spam })).toEqual(['lookup_ship'])
 })
 
-test('MD-002 adding to contacts needs the AI feature', () => {
+test('adding to contacts needs the AI feature', () => {
   expect(decideToolbar({ ...facts, openai_integration: '1' })).toContain('add_to_contacts')
   expect(decideToolbar(facts)).not.toContain('add_to_contacts')
 })

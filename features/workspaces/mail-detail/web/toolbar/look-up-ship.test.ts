@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clientEvents } from '@laycan/web/client-events.ts'
 import { lookUpShip } from './mail-entry-actions.ts'
 
-test('MD-030 looking up a ship without selected text asks to select some, with text it searches', () => {
+test('looking up a ship without selected text asks to select some, with text it searches', () => {
   const heard: string[] = []
   const stop = clientEvents.on('toast', ({ text }) => heard.push(text))
   lookUpShip(' \n', (text) => heard.push(`search ${text}`))

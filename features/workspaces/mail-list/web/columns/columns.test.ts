@@ -26,7 +26,7 @@ describe('with the columns of marks', () => {
   beforeAll(() => declareSlots([column('assignment', 100), column('tag', 150)]))
   afterAll(() => declareSlots([]))
 
-  test('ML-014 the seven columns have their order, those of marks only where the mark is', () => {
+  test('the seven columns have their order, those of marks only where the mark is', () => {
     const seven = ['time', 'from', 'to', 'subject', 'mailbox', 'assignment', 'tag']
     expect(shownColumns(start)).toEqual(seven)
     declareSlots([column('tag', 150)])
@@ -35,11 +35,11 @@ describe('with the columns of marks', () => {
     declareSlots([column('assignment', 100), column('tag', 150)])
   })
 
-  test('ML-015 Assignment is the 7th entry of the column menu', () => {
+  test('Assignment is the 7th entry of the column menu', () => {
     expect(columnsOfMenu()[6]).toBe('assignment')
   })
 
-  test('ML-015 dragged columns keep their order, hidden ones their places, and new ones come last', () => {
+  test('dragged columns keep their order, hidden ones their places, and new ones come last', () => {
     const hidden = withColumnToggled(start, 'to')
     const moved = withOrder(hidden, ['from', 'time', 'subject', 'tag', 'mailbox', 'assignment'])
     expect(shownColumns(moved)).toEqual(['from', 'time', 'subject', 'tag', 'mailbox', 'assignment'])
@@ -47,7 +47,7 @@ describe('with the columns of marks', () => {
     expect(shownColumns({ ...start, order: ['tag'] })[0]).toBe('tag')
   })
 
-  test('ML-017 the widths start as specified', () => {
+  test('the widths start as specified', () => {
     const widths = Object.fromEntries(shownColumns(start).map((id) => [id, widthOf(start, id)]))
     expect(widths).toEqual({
       time: 140,
@@ -61,7 +61,7 @@ describe('with the columns of marks', () => {
   })
 })
 
-test('ML-015 a column is hidden and shown again, but the last one stays', () => {
+test('a column is hidden and shown again, but the last one stays', () => {
   const hidden = withColumnToggled(start, 'to')
   expect(shownColumns(hidden)).not.toContain('to')
   expect(withColumnToggled(hidden, 'to')).toEqual(start)

@@ -7,7 +7,7 @@ const items: EmailCriterion[] = [
   { field: 'has_attachment', strategy: 'equal', content: true },
 ]
 
-test('ML-014 the form of a column changes only its own filters', () => {
+test('the form of a column changes only its own filters', () => {
   const draft = { ...draftOfFilters(items), from: 'zhao', subject: 'recap' }
   expect(applyDraft(items, ['from'], draft)).toEqual([
     { field: 'has_attachment', strategy: 'equal', content: true },
@@ -15,7 +15,7 @@ test('ML-014 the form of a column changes only its own filters', () => {
   ])
 })
 
-test('ML-014 the form of all columns changes all at once, and an emptied field filters nothing', () => {
+test('the form of all columns changes all at once, and an emptied field filters nothing', () => {
   const draft = {
     ...draftOfFilters(items),
     from: ' ',

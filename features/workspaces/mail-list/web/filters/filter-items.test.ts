@@ -8,12 +8,12 @@ declareEmailMarks([])
 
 const from = textFilter('from', ' nikos ')
 
-test('ML-014 a text filter is trimmed, and blank text filters nothing', () => {
+test('a text filter is trimmed, and blank text filters nothing', () => {
   expect(EmailFilter.parse([from])).toEqual([{ field: 'from', strategy: 'contains', content: 'nikos' }])
   expect(textFilter('subject', '   ')).toBeUndefined()
 })
 
-test('ML-014 one filter for each field: a new one replaces the old one, none takes it away', () => {
+test('one filter for each field: a new one replaces the old one, none takes it away', () => {
   const items = withFilter([], 'from', from)
   const changed = withFilter(items, 'from', textFilter('from', 'zhao'))
   expect(changed).toEqual([{ field: 'from', strategy: 'contains', content: 'zhao' }])
@@ -21,7 +21,7 @@ test('ML-014 one filter for each field: a new one replaces the old one, none tak
   expect(withFilter(changed, 'from', undefined)).toEqual([])
 })
 
-test('ML-058 an active filter marks the icon of its column', () => {
+test('an active filter marks the icon of its column', () => {
   const items: EmailCriterion[] = [{ field: 'has_attachment', strategy: 'equal', content: true }]
   expect(isColumnFiltered(items, 'subject')).toBe(true)
   expect(isColumnFiltered(items, 'from')).toBe(false)

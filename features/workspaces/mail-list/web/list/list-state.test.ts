@@ -145,7 +145,7 @@ describe('live', () => {
   const { ask, around } = serverOf(mails(20), 3)
   const start = startList('desc', ask('desc', null))
 
-  test('RT-010 a new mail stands where its time puts it, and hearing of it twice is once', () => {
+  test('a new mail stands where its time puts it, and hearing of it twice is once', () => {
     const mail = { id: 21, time: 5000 }
     const state = withArrived(withArrived(start, mail), mail)
     expect(shown(state)).toEqual([21, 20, 19, 18])
@@ -153,7 +153,7 @@ describe('live', () => {
     expect(shown(withArrived(start, { id: 22, time: 1175 }))).toEqual([20, 19, 22, 18])
   })
 
-  test('RT-010 a mail that belongs into a gap only counts, and islands below it move down', () => {
+  test('a mail that belongs into a gap only counts, and islands below it move down', () => {
     const state = withAround(start, around('desc', 10))
     const next = withArrived(state, { id: 21, time: 1155 })
     expect(shown(next)).toEqual([20, 19, 18, 11, 10, 9])
@@ -161,7 +161,7 @@ describe('live', () => {
     expect(shown(withArrived(state, { id: 21, time: 1095 }))).toEqual([20, 19, 18, 11, 21, 10, 9])
   })
 
-  test('RT-010 oldest first: a new mail stands at the end once the end is loaded', () => {
+  test('oldest first: a new mail stands at the end once the end is loaded', () => {
     const state = startList('asc', ask('asc', null))
     const mail = { id: 21, time: 5000 }
     expect(shown(withArrived(state, mail))).toEqual([1, 2, 3])

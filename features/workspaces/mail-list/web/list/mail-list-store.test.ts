@@ -142,7 +142,7 @@ describe('live', () => {
     expect(list.get().news).toBe(0)
   })
 
-  test('RT-010 a mail that arrives while a page is on its way is not lost', async () => {
+  test('a mail that arrives while a page is on its way is not lost', async () => {
     const { list } = await loaded(120)
     const more = loadMore(list)
     list.arrive({ id: 500, time: 999_000 })

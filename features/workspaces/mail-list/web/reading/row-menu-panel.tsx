@@ -1,5 +1,6 @@
 import { ContextMenu, type Point } from '@laycan/ui/overlays/context-menu.tsx'
-import { type MailSelection, mailActionsFor } from '#features/flows/mail-actions/web/public.ts'
+import { mailActionsFor } from '#features/flows/mail-actions/web/public.ts'
+import type { MailSelection } from '#features/records/emails/web/public.ts'
 import { t } from '../messages.ts'
 import { menuEntriesOf } from './action-entries.ts'
 

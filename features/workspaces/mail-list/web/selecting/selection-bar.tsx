@@ -4,12 +4,8 @@ import { Toolbar } from '@laycan/ui/buttons/toolbar.tsx'
 import { DismissIcon, MoreIcon } from '@laycan/ui/icons.ts'
 import { Menu } from '@laycan/ui/overlays/menu.tsx'
 import { formatCount } from '@laycan/web/messages.ts'
-import {
-  type MailAction,
-  type MailSelection,
-  mailActionsFor,
-  selectionSize,
-} from '#features/flows/mail-actions/web/public.ts'
+import { type MailAction, mailActionsFor } from '#features/flows/mail-actions/web/public.ts'
+import { type MailSelection, selectionSize } from '#features/records/emails/web/public.ts'
 import { isComplete, type ListState, loadedCount } from '../list/list-state.ts'
 import { t } from '../messages.ts'
 import { menuEntriesOf } from '../reading/action-entries.ts'

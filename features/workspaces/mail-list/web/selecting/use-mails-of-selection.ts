@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { type MailSelection, offerMailSelection } from '#features/flows/mail-actions/web/public.ts'
 import { listQueryOf, type MailView } from '#features/records/emails/contract/view.ts'
-import { emailRows } from '#features/records/emails/web/public.ts'
+import { emailRows, type MailSelection, offerMailSelection } from '#features/records/emails/web/public.ts'
 import { idsOf } from '../list/list-rows.ts'
 import { type ListState, loadedCount } from '../list/list-state.ts'
 import { isSelected, type Selection } from '../reading/selection.ts'

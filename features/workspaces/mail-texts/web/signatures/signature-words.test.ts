@@ -32,7 +32,7 @@ test('CP-025 for all mailboxes means none by name, and some means at least one',
   expect(signatureErrors({ ...words, line_ids: [] })).toEqual({})
 })
 
-test('CP-025, AC-011 a copy is one’s own and no default, and a name is needed', () => {
+test('CP-025 a copy is one’s own and no default, and a name is needed', () => {
   expect(copiedWords(stored)).toMatchObject({
     name: 'Copy of Office',
     personal: true,

@@ -47,7 +47,7 @@ describe('cleaning of HTML mail', () => {
     )
   })
 
-  test('SC-002 a link opens in a new tab without access to the opener; other schemes lose their target', () => {
+  test('a link opens in a new tab without access to the opener; other schemes lose their target', () => {
     expect(inside('<a href="https://x.example/?a=1&amp;b=2">fix</a>')).toBe(
       '<a href="https://x.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow">fix</a>',
     )

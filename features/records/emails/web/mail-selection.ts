@@ -1,4 +1,4 @@
-import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import type { EmailRow } from '../contract/email.ts'
 
 /** All mails that match a list, but for some that were taken out of the selection. */
 export interface AllMatching {

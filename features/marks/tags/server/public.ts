@@ -1,0 +1,1 @@
+export { configureTags, tagEmails } from './tag-emails.ts'
