@@ -8,15 +8,15 @@ function idsOf(names: readonly string[]): RawBuilder<unknown> {
   return sql`(select array_agg(id) from tags where key = any(${names.map(tagKey)}::text[]))::bigint[]`
 }
 
-/** The tags of a page's mails in one object by id, looked up in one go; `mail` of it as an array of names. */
+/** The tags of a page's mails in one object by id, looked up in one go; `mail` of it as an array of names, null without. */
 function tagsAmong(mail: RawBuilder<unknown>, ids: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`coalesce((
+  return sql`((
     select jsonb_object_agg(id, names) from (
       select taggings.tagable_id as id, jsonb_agg(tags.name order by tags.key) as names
       from taggings join tags on tags.id = taggings.tag_id
       where taggings.tagable_type = 'Email' and taggings.tagable_id = any(${ids}) group by taggings.tagable_id
     ) as tagged
-  ) -> (${mail})::text, '[]'::jsonb)`
+  ) -> (${mail})::text)`
 }
 
 const tagged = criterionSql('tags', {

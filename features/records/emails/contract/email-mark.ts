@@ -46,10 +46,12 @@ export interface EmailMark<Fields extends Partial<EmailMarkFields> = Partial<Ema
 }
 
 let marks: readonly EmailMark[] = []
+let absent: Readonly<Record<string, unknown>> = {}
 
 /** Makes marks known, and the criteria of mails with theirs: once at start, with the marks of all manifests. */
 export function declareEmailMarks(declared: readonly EmailMark[]): void {
   marks = declared
+  absent = Object.fromEntries(markFields().map(([name, field]) => [name, field.absent]))
   declareCriteria(EMAIL, [...emailCriteria, ...declared.flatMap((mark) => mark.criteria)])
 }
 
@@ -69,9 +71,7 @@ function markFields(): [string, MarkField<unknown>][] {
 
 /** What marks say of a mail of which nothing is said. */
 export function absentMarks(): EmailMarkFields {
-  return Object.fromEntries(
-    markFields().map(([name, { absent }]) => [name, absent]),
-  ) as unknown as EmailMarkFields
+  return absent as unknown as EmailMarkFields
 }
 
 /** Shapes of all fields of marks. */

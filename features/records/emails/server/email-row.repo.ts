@@ -45,18 +45,17 @@ export function readEmailColumns(user_id: number): RawBuilder<ReadEmailRow> {
 }
 
 /**
- * A list row as it goes out. Every field by its name: copies by spreading cost ten times as much, fifty rows a page.
- * Marks that the row does not tell are absent.
+ * The mail's own fields of a list row. Every field by its name: copies by spreading cost ten times as much, fifty rows a
+ * page.
  */
-export function toEmailRow(row: StoredEmailRow & { username: string } & Partial<EmailMarkFields>): EmailRow {
-  const out = {
+export function ownFieldsOf(row: StoredEmailRow) {
+  return {
     id: row.id,
     subject: row.subject,
     from: row.people.from,
     to: row.people.to,
     cc: row.people.cc,
     bcc: row.people.bcc,
-    username: row.username,
     user_id: row.user_id,
     received_at: row.received_at,
     preview_body: row.preview_body,
@@ -76,9 +75,25 @@ export function toEmailRow(row: StoredEmailRow & { username: string } & Partial<
     thread_id: row.thread_id,
     problem: row.problem,
   }
-  Object.assign(out, awaitedFields)
-  const told = row as unknown as Record<string, unknown>
-  for (const [field, absent] of Object.entries(absentMarks()))
-    Object.assign(out, { [field]: told[field] ?? absent })
-  return out as EmailRow
+}
+
+/** The fields of a row that no mark brings yet. */
+export function unmarkedFields(): Partial<typeof awaitedFields> {
+  const marked = absentMarks()
+  return Object.fromEntries(Object.entries(awaitedFields).filter(([field]) => !(field in marked)))
+}
+
+/** What marks say of a row; what it does not tell is absent. */
+export function markFieldsOf(row: Partial<EmailMarkFields>): EmailMarkFields {
+  const absent: Record<string, unknown> = absentMarks() as never
+  const told = row as Record<string, unknown>
+  const fields: Record<string, unknown> = {}
+  for (const field in absent) fields[field] = told[field] ?? absent[field]
+  return fields as unknown as EmailMarkFields
+}
+
+/** A list row as it goes out. */
+export function toEmailRow(row: StoredEmailRow & { username: string } & Partial<EmailMarkFields>): EmailRow {
+  const own = { ...ownFieldsOf(row), username: row.username }
+  return Object.assign(own, awaitedFields, markFieldsOf(row))
 }

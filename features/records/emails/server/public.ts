@@ -57,6 +57,7 @@ export {
 } from './own-emails.repo.ts'
 export { recordAnswered } from './record-answered.ts'
 export { emailsRemoved, removeOutdatedEmails } from './remove-emails.ts'
+export { emailKeyColumns, type MarkedKey, writeEmailRows } from './row-texts.repo.ts'
 export { setEmailState } from './set-email-state.ts'
 export type { EmailContentsTable, People } from './tables.ts'
 export { jsonForPostgres, textForPostgres } from './text-for-postgres.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
 import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
-import { containsText, emailRowColumns, findsText } from '#features/records/emails/server/public.ts'
+import { containsText, emailKeyColumns, findsText } from '#features/records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import { keptTotal } from './kept-total.repo.ts'
 import {
@@ -32,7 +32,7 @@ const SMALL_SHARE = 0.1
 export async function listPlain(db: Db, view: View, page: Page, share: number): Promise<ListedRow[]> {
   if (view.line_ids.length > 1 && share < SMALL_SHARE) return listLineByLine(db, view, page)
   const found = sql`
-    select ${emailRowColumns} from emails
+    select ${emailKeyColumns} from emails
     where ${alongPlace(view)} and ${narrowing(view, 'each')} ${afterCursor(page)}
     ${inOrder(page.order)} ${limitTo(page.limit)}
   `
@@ -43,7 +43,7 @@ async function listLineByLine(db: Db, view: View, page: Page): Promise<ListedRow
   const found = sql`
     select emails.* from unnest(${[...view.line_ids]}::bigint[]) as line(id)
     cross join lateral (
-      select ${emailRowColumns} from emails
+      select ${emailKeyColumns} from emails
       where emails.deleted_at is null and emails.line_id = line.id and emails.box = ${view.box}
         and emails.archived = ${view.archived} and ${narrowing(view, 'each')} ${afterCursor(page)}
       ${inOrder(page.order)} ${limitTo(page.limit)}
@@ -87,7 +87,7 @@ export async function probeTexts(
     ), hit as (
       select id from walked where matches ${inOrder(page.order, 'walked')} limit ${page.limit}
     ), found as materialized (
-      select ${emailRowColumns} from hit join emails using (id)
+      select ${emailKeyColumns} from hit join emails using (id)
     )
     select found.*, ${foundMarks(view)}, counted.*, last.received_at as last_at, last.id as last_id
     from last cross join counted left join found on true
@@ -103,11 +103,11 @@ export async function probeTexts(
 /** One page of a conversation's mails, by `emails_thread`; never by walking the list until some of them come. */
 export async function listThread(db: Db, view: View, page: Page): Promise<ListedRow[]> {
   const emails = sql`
-    select * from emails where ${inPlace(view)} and ${narrowing(view, 'each')} ${afterCursor(page)}
+    select *, xmin from emails where ${inPlace(view)} and ${narrowing(view, 'each')} ${afterCursor(page)}
   `
   const found = sql`
     with emails as materialized (${emails})
-    select ${emailRowColumns} from emails ${inOrder(page.order)} limit ${page.limit}
+    select ${emailKeyColumns} from emails ${inOrder(page.order)} limit ${page.limit}
   `
   return listFound(db, view, { found, order: page.order })
 }
@@ -130,7 +130,7 @@ export async function listBySlice(db: Db, view: View, page: Page, slice: Indexed
     )
     select emails.* from (select * from hit ${inOrder(page.order, 'hit')}) as keys
     cross join lateral (
-      select ${emailRowColumns} from emails
+      select ${emailKeyColumns} from emails
       where emails.id = keys.id and ${inPlace(view)} and ${narrowing(view, 'each')} limit 1
     ) as emails
     ${inOrder(page.order, 'keys')} limit ${page.limit}
@@ -143,7 +143,7 @@ export async function listByIds(db: Db, view: View, ids: readonly number[]): Pro
   // Nothing is known of them: each mark is looked up.
   const anywhere = { ...view, asked: [] }
   const found = sql`
-    select ${emailRowColumns} from emails
+    select ${emailKeyColumns} from emails
     where emails.id = any(${[...ids]}::bigint[]) and emails.deleted_at is null
       and emails.line_id = any(${[...view.line_ids]}::bigint[])
   `

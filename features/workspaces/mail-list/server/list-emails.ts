@@ -1,9 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
-import { readRoute } from '@laycan/server/http/route.ts'
-import { accessEmail, toEmailRow } from '#features/records/emails/server/public.ts'
-import { type ListEmailsQuery, listEmails } from '../contract/endpoints.ts'
+import { readRoute, WrittenAnswer } from '@laycan/server/http/route.ts'
+import { encodeUtf8, type Utf8, utf8 } from '@laycan/server/utf8.ts'
+import { accessEmail, writeEmailRows } from '#features/records/emails/server/public.ts'
+import { type EmailList, type ListEmailsQuery, listEmails } from '../contract/endpoints.ts'
 import { writeBodyToken } from './body-token.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { type AroundPage, findAround } from './find-around.ts'
@@ -20,14 +21,11 @@ export const listEmailsRoute = readRoute(listEmails, async ({ query }, { db, act
   const found = await find({ db, actor, view, query, share: facts.share })
   const kept = found.rows[0]?.kept_total ?? (await readKeptTotal(db, view))
   const search_time = performance.now() - started
-  const emails = found.rows.map((row) =>
-    toEmailRow({ ...row, username: facts.usernames.get(row.line_id) ?? '' }),
-  )
+  const emails = await writeEmailRows(db, found.rows, facts.usernames)
   const after_cursor = found.next ? writeCursor(found.next) : null
   const before_cursor = found.before ? writeCursor(found.before) : null
   const complete = !after_cursor && !before_cursor && query.scroll === undefined
-  return {
-    emails,
+  return joinAnswer(emails, {
     total: kept ?? emails.length,
     total_is_exact: kept !== undefined || complete,
     has_more_items: found.next !== undefined,
@@ -41,8 +39,12 @@ export const listEmailsRoute = readRoute(listEmails, async ({ query }, { db, act
     request_time: performance.now() - started,
     folder: null,
     email_body_token: writeBodyToken(found.rows.map((row) => row.id)),
-  }
+  })
 })
+
+function joinAnswer(emails: readonly Utf8[], rest: Omit<EmailList, 'emails'>): WrittenAnswer {
+  return new WrittenAnswer(utf8`{"emails":[${emails}],${encodeUtf8(JSON.stringify(rest).slice(1))}`)
+}
 
 interface Question {
   db: Db

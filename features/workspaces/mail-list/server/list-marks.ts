@@ -1,19 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
-import type { EmailMarkFields } from '#features/records/emails/contract/email-mark.ts'
-import { markColumns, type StoredEmailRow } from '#features/records/emails/server/public.ts'
+import { type MarkedKey, markColumns } from '#features/records/emails/server/public.ts'
 import { inOrder, type Page } from './list-conditions.ts'
 import type { View } from './list-view.ts'
 
-/** A mail that a list shows, with what marks say of it. */
-export interface ListedRow extends StoredEmailRow, EmailMarkFields {
+/** A mail that a list shows, before its row is read, with what marks say of it. */
+export type ListedRow = MarkedKey & {
   /** Total of the view, in the same snapshot and without a query of its own, where one is kept and the way of reading brings it. */
   kept_total?: number
 }
 
 /**
  * The mails that a statement finds, with the reader's marks.
- * @param found selects `emailRowColumns` of a page's worth
+ * @param found selects `emailKeyColumns` of a page's worth
  * @param more further columns, each read once for the page
  * @param hint precedes the statement
  */

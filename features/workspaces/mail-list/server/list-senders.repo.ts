@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
-import { emailRowColumns, sendersContaining } from '#features/records/emails/server/public.ts'
+import { emailKeyColumns, sendersContaining } from '#features/records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import {
   afterCursor,
@@ -67,7 +67,7 @@ export async function listBySenders(
       where ends.id is null or ${notBeyond(page.order)} ${inOrder(page.order, 'keys')}
     ), found as materialized (
       select emails.* from near ${joinMarks(view, 'near')} cross join lateral (
-        select ${emailRowColumns} from emails
+        select ${emailKeyColumns} from emails
         where emails.id = near.id and ${inPlace(view)} and ${narrowing(without(view, soughtMarks(view)), 'each')} limit 1
       ) as emails
       ${inOrder(page.order, 'near')} limit ${page.limit}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
 import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
-import { emailRowColumns, type MarkSource } from '#features/records/emails/server/public.ts'
+import { emailKeyColumns, type MarkSource } from '#features/records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import {
   afterCursor,
@@ -77,8 +77,8 @@ export async function listBySource(db: Db, view: View, page: Page, walk: Walk): 
   const { source, window } = walk
   if (source !== 'emails') return listByMarks(db, view, page, { ...walk, source })
   const found = sql`
-    select ${emailRowColumns} from (
-      select * from emails where ${alongPlace(view)} ${afterCursor(page)} ${inOrder(page.order)} ${limitTo(window)}
+    select ${emailKeyColumns} from (
+      select *, xmin from emails where ${alongPlace(view)} ${afterCursor(page)} ${inOrder(page.order)} ${limitTo(window)}
     ) as emails
     where ${narrowing(view, 'each')}
     ${inOrder(page.order)} ${limitTo(page.limit)}
@@ -105,7 +105,7 @@ async function listByMarks(
     select emails.* from (${keys}) as keys
     -- one by one, in the order of the keys: nothing is left to sort, and the last row wanted ends it
     cross join lateral (
-      select ${emailRowColumns} from emails
+      select ${emailKeyColumns} from emails
       where emails.id = keys.id and ${alongPlace(view)} and ${narrowing(late, 'each')} limit 1
     ) as emails
     ${inOrder(page.order, 'keys')} ${limitTo(page.limit)}

@@ -6,7 +6,8 @@ import type { View } from './list-view.ts'
 
 /** What only chooses the way to a list and names its lines. */
 export interface ListFacts {
-  usernames: Map<number, string>
+  /** Of the view's lines. */
+  usernames: ReadonlyMap<number, string>
   /** Part of the box's mail that lies in the view's lines, 0 to 1. */
   share: number
 }
@@ -32,7 +33,7 @@ async function measureFacts(db: Db, view: View): Promise<ListFacts> {
     readEmailTotal(db, { line_ids: lines.map((line) => line.id), box, archived, status }),
   ])
   return {
-    usernames: new Map(lines.map((line) => [line.id, line.username])),
+    usernames: new Map(lines.flatMap(({ id, username }) => (line_ids.includes(id) ? [[id, username]] : []))),
     share: all === 0 ? 1 : own / all,
   }
 }
