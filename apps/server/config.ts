@@ -1,10 +1,7 @@
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
-const flag = z
-  .enum(['0', '1', 'true', 'false'])
-  .default('0')
-  .transform((value) => value === '1' || value === 'true')
 const list = z
   .string()
   .default('')
@@ -14,6 +11,24 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
+
+const NETWORK = /^(?<address>[^/]+)(?:\/(?<bits>\d{1,3}))?$/
+const isNetwork = (text: string) => {
+  const { address = '', bits } = NETWORK.exec(text)?.groups ?? {}
+  return isIP(address) !== 0 && Number(bits ?? 0) <= (isIP(address) === 4 ? 32 : 128)
+}
+const HOPS_MAX = 10
+const trustedProxies = z
+  .string()
+  .default('0')
+  .transform((text) => {
+    if (text === 'true' || text === 'false') return text === 'true' ? 1 : false
+    if (/^\d+$/.test(text)) return Number(text) || false
+    return text.split(',').map((part) => part.trim())
+  })
+  .refine((value) => (Array.isArray(value) ? value.every(isNetwork) : Number(value) <= HOPS_MAX), {
+    error: 'Give the number of proxies, or their addresses and networks, such as 10.0.0.5,10.1.0.0/16',
+  })
 
 /** The environment that a server reads; docs/operations.md explains each. */
 const Environment = z.object({
@@ -37,7 +52,8 @@ const Environment = z.object({
   LAYCAN_REGION: z.string().default('local'),
   /** 64 hexadecimal digits; without it a key file is made in the data folder. */
   LAYCAN_SECRET_KEY: z.string().optional(),
-  LAYCAN_TRUST_PROXY: flag,
+  /** How many reverse proxies are before us, or their addresses and networks. */
+  LAYCAN_TRUST_PROXY: trustedProxies,
   LAYCAN_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   /** Threads that read mail; 0 takes one for each processor but one, at most four. */
   LAYCAN_PARSERS: z.coerce.number().int().min(0).max(64).default(0),

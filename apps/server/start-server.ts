@@ -4,6 +4,7 @@ import { removeUnusedBlobs } from '@laycan/server/blobs/unused-blobs.ts'
 import { serveApiDocs } from '@laycan/server/http/api-docs.ts'
 import type { Services } from '@laycan/server/http/context.ts'
 import { createHttpServer } from '@laycan/server/http/server.ts'
+import { addressBehind } from '@laycan/server/http/trusted-proxies.ts'
 import { serveWebClient } from '@laycan/server/http/web-client.ts'
 import { dailyAt, defineJob, handleJob } from '@laycan/server/jobs/job-kind.ts'
 import { startJobs } from '@laycan/server/jobs/start-jobs.ts'
@@ -88,7 +89,14 @@ async function listen(
   stops.push(() => app.close())
   if (roles.has('gateway')) {
     const forget = services.sessions.forget.bind(services.sessions)
-    const cable = serveCable(app.server, { companies, authenticate, forget, log })
+    const cable = serveCable(app.server, {
+      companies,
+      authenticate,
+      forget,
+      addressOf: addressBehind(config.LAYCAN_TRUST_PROXY),
+      public_url: services.settings.public_url,
+      log,
+    })
     stops.push(() => cable.close())
   }
   const { port } = app.server.address() as AddressInfo

@@ -47,6 +47,11 @@ export interface Endpoint<
   readonly rate_limit: number | undefined
   /** Largest JSON body in bytes; undefined takes the server's default. Handlers of bytes count for themselves. */
   readonly body_limit: number | undefined
+  /**
+   * Mail programs and providers call it as well, in forms too: a token in its path or a signature proves them, never the
+   * cookie. All other writes are refused to pages of other sites.
+   */
+  readonly from_anywhere: boolean
 }
 
 type Output<S> = S extends Schema
@@ -94,6 +99,7 @@ interface Definition<
   status?: 201 | 202
   rate_limit?: number
   body_limit?: number
+  from_anywhere?: boolean
 }
 
 /** Describes one call; see `Endpoint`. */
@@ -103,7 +109,7 @@ export function defineEndpoint<
   Body extends BodyShape | undefined = undefined,
   Response extends ResponseShape = ResponseShape,
 >(definition: Definition<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
-  const { params, query, body, status, rate_limit, body_limit, ...rest } = definition
+  const { params, query, body, status, rate_limit, body_limit, from_anywhere = false, ...rest } = definition
   return {
     ...rest,
     params: params as Params,
@@ -112,6 +118,7 @@ export function defineEndpoint<
     status,
     rate_limit,
     body_limit,
+    from_anywhere,
   }
 }
 

@@ -116,6 +116,7 @@ export const unsubscribe = defineEndpoint({
   summary: 'Unsubscribes a recipient, from the page or by one press in the mail program (RFC 8058).',
   params: z.object({ token: z.string().max(200) }),
   body: z.unknown(),
+  from_anywhere: true,
   response: 'file',
   rate_limit: UNSUBSCRIBE_RATE,
 })

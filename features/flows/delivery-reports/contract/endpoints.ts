@@ -56,6 +56,7 @@ export const receiveDeliveryEvents = defineEndpoint({
   params: z.object({ company: z.string().max(20), provider: EventProvider }),
   body: z.unknown(),
   body_limit: 4 * 1024 * 1024,
+  from_anywhere: true,
   response: z.object({
     /** Events of mails that are known here. */
     taken: z.number().int(),

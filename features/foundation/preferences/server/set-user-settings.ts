@@ -25,7 +25,7 @@ export const setUserSettingsRoute = writeRoute(setUserSettings, async ({ body },
 })
 
 function refuseUnknown(key: string, value: string): void {
-  if (!(key in mailSettingValues)) throw new RefusedError(preferenceRefusals.unknownKey)
+  if (!Object.hasOwn(mailSettingValues, key)) throw new RefusedError(preferenceRefusals.unknownKey)
   const accepted = mailSettingValues[key as MailSettingKey].safeParse(value).success
   if (!accepted) throw new RefusedError(preferenceRefusals.unknownValue)
 }

@@ -14,6 +14,8 @@ export function writeCursor({ received_at, id }: Cursor): string {
 /** @throws RefusedError for text that is no cursor of ours */
 export function readCursor(text: string): Cursor {
   const [, time, id] = /^(-?\d{1,15})_(\d{1,15})$/.exec(text) ?? []
-  if (time === undefined || id === undefined) throw new RefusedError(mailListRefusals.unknownCursor)
+  // Beyond what a date can be: no cursor of ours.
+  if (time === undefined || id === undefined || Number.isNaN(new Date(Number(time)).getTime()))
+    throw new RefusedError(mailListRefusals.unknownCursor)
   return { received_at: new Date(Number(time)).toISOString(), id: Number(id) }
 }

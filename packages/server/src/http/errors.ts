@@ -17,6 +17,12 @@ const DATABASE_AWAY = new Set([
   'EPIPE',
 ])
 
+/**
+ * A value that came with the call fits no column: NUL in a text, a number or a date beyond what can be (class 22 of
+ * PostgreSQL's codes, of which only these come from values alone).
+ */
+const VALUE_REFUSED = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
+
 /** What a file was announced with that could not be read after all. */
 const OF_FILE = ['content-type', 'content-length', 'content-encoding', 'content-disposition']
 
@@ -30,6 +36,10 @@ export function answerError(error: unknown, reply: FastifyReply, log: Log): Fast
   const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string }
   if (statusCode && statusCode < 500)
     return reply.status(statusCode).send({ error: message ?? 'The request is not valid' })
+  if (code !== undefined && VALUE_REFUSED.has(code)) {
+    log.warn({ code }, 'a value was refused by the database')
+    return reply.status(400).send({ error: 'A value of this call cannot be stored. Nothing was changed.' })
+  }
   if (isDatabaseAway(code, message)) {
     log.warn({ code }, 'database not reachable')
     return reply

@@ -3,17 +3,22 @@ import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { refusals } from '@laycan/contract/errors.ts'
 import { type Actor, hasPermission } from '../actor.ts'
-import { type Authenticate, SESSION_COOKIE } from '../authenticate.ts'
+import { type Authenticate, SECURE_SESSION_COOKIE, SESSION_COOKIE, sessionCookieOf } from '../authenticate.ts'
 import { inTransaction } from '../database/database.ts'
-import { decodeUtf8, type Utf8 } from '../utf8.ts'
-import type { FileAnswer, PublicContext, RequestInfo, Services } from './context.ts'
+import type { PublicContext, RequestInfo, Services } from './context.ts'
 import { answerError } from './errors.ts'
 import { RefusedError } from './refused-error.ts'
-import { type Route, WrittenAnswer } from './route.ts'
-import { readInput, validateResponse } from './validation.ts'
+import type { Route } from './route.ts'
+import { sendAnswer } from './send-answer.ts'
+import { proxyRule, type TrustedProxies } from './trusted-proxies.ts'
+import { type BodyLimits, UnfinishedBodies } from './unfinished-bodies.ts'
+import { readInput } from './validation.ts'
+import { refuseForeignWrite, refuseOddHost } from './write-guard.ts'
 
 /** Bodies that are not uploads: a mark of 1,000 ids is 10 kB, a draft with pasted tables some 100 kB. */
 const BODY_LIMIT = 4 * 1024 * 1024
+const YEAR_S = 31_536_000
+const HEADERS_MS = 20_000
 /** First path part of a company's base URL; see `tenantOf`. */
 const TENANT_PREFIX = /^\/(c\d+)(?=\/)/
 
@@ -23,7 +28,9 @@ export interface HttpServerOptions {
   authenticate: Authenticate
   /** Checks answers against their schemas too: in development and tests. */
   validate_responses: boolean
-  trust_proxy: boolean
+  /** How many proxies before us are believed, or which (addresses and networks); false believes none. */
+  trust_proxy: TrustedProxies
+  body_limits?: Partial<BodyLimits>
 }
 
 declare module 'fastify' {
@@ -38,11 +45,18 @@ declare module 'fastify' {
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: options.trust_proxy,
+    trustProxy: proxyRule(options.trust_proxy),
     // `/c12/emails` and `/emails` are the same call; the first also says whose (AP-003).
     rewriteUrl: (request) => (request.url ?? '/').replace(TENANT_PREFIX, ''),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
+  })
+  // Headers take one packet, or two: whoever sends them byte by byte holds a socket on purpose.
+  app.server.headersTimeout = HEADERS_MS
+  const bodies = new UnfinishedBodies(app, options.body_limits)
+  app.addHook('onRequest', async (request, reply) => {
+    refuseOddHost(request)
+    reply.headers(headersOfAll(request, options.services))
   })
   await app.register(cookie)
   await app.register(rateLimit, {
@@ -60,8 +74,17 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   acceptEmptyJson(app)
   acceptBytes(app)
   acceptForms(app)
-  for (const route of options.routes) mount(app, route, options)
+  for (const route of options.routes) mount(app, route, bodies, options)
   return app
+}
+
+/** Browsers that came by https come by https from now on (RFC 6797), and guess no types. */
+function headersOfAll(request: FastifyRequest, { settings }: Services): Record<string, string> {
+  const by_https = request.protocol === 'https' || settings.public_url.startsWith('https:')
+  return {
+    'x-content-type-options': 'nosniff',
+    ...(by_https ? { 'strict-transport-security': `max-age=${YEAR_S}` } : {}),
+  }
 }
 
 /** A call without a body may still say that it sends JSON. */
@@ -95,7 +118,12 @@ function acceptForms(app: FastifyInstance): void {
   )
 }
 
-function mount(app: FastifyInstance, route: Route, options: HttpServerOptions): void {
+function mount(
+  app: FastifyInstance,
+  route: Route,
+  bodies: UnfinishedBodies,
+  options: HttpServerOptions,
+): void {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
@@ -104,10 +132,14 @@ function mount(app: FastifyInstance, route: Route, options: HttpServerOptions): 
     ...(endpoint.rate_limit
       ? { config: { rateLimit: { max: endpoint.rate_limit, timeWindow: 60_000 } } }
       : {}),
+    onRequest: async (request) => {
+      refuseForeignWrite(request, endpoint, options.services.settings.public_url)
+      bodies.watch(request, endpoint)
+    },
     handler: async (request, reply) => {
       const context = { services: options.services, request: requestInfo(request, reply, options.services) }
       const answer = await run(route, request, context, options)
-      return send(reply, route, answer, options.validate_responses)
+      return sendAnswer(reply, route, answer, options.validate_responses)
     },
   })
 }
@@ -154,8 +186,12 @@ function requestInfo(request: FastifyRequest, reply: FastifyReply, services: Ser
     raw: request,
     setSessionCookie(token) {
       const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-      if (token === null) reply.clearCookie(SESSION_COOKIE, attributes)
-      else reply.setCookie(SESSION_COOKIE, token, attributes)
+      const name = secure ? SECURE_SESSION_COOKIE : SESSION_COOKIE
+      if (token !== null) reply.setCookie(name, token, attributes)
+      // One of the time before https goes as well, else it would go on being sent.
+      if (token === null) reply.clearCookie(name, attributes)
+      if (secure && request.cookies[SESSION_COOKIE] !== undefined)
+        reply.clearCookie(SESSION_COOKIE, attributes)
     },
   }
 }
@@ -168,53 +204,5 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers['access-token']
   if (typeof header === 'string' && header) return header
   const fromOurClient = request.headers['client-version'] !== undefined
-  return request.method === 'GET' || fromOurClient ? request.cookies[SESSION_COOKIE] : undefined
-}
-
-function send(reply: FastifyReply, route: Route, answer: unknown, validate: boolean): FastifyReply {
-  const { response, status } = route.endpoint
-  reply.header('cache-control', 'no-store')
-  if (response === 'no-content') return reply.status(204).send()
-  if (response === 'file') return sendFile(reply, answer as FileAnswer)
-  const written = answer instanceof WrittenAnswer ? answer.json : undefined
-  if (validate) {
-    validateResponse(route.endpoint, written === undefined ? answer : JSON.parse(decodeUtf8(written)))
-  }
-  if (answer === undefined) return reply.status(204).send()
-  reply.status(status ?? 200).header('content-type', 'application/json; charset=utf-8')
-  return written === undefined ? reply.send(JSON.stringify(answer)) : sendWritten(reply, written)
-}
-
-/** Past Fastify, which would have Node count the bytes of the text and encode it once more. */
-function sendWritten(reply: FastifyReply, json: Utf8): FastifyReply {
-  reply.header('content-length', json.length).hijack()
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) reply.raw.setHeader(name, value)
-  }
-  reply.raw.writeHead(reply.statusCode).end(json, 'latin1')
-  return reply
-}
-
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  reply.headers({
-    'content-type': file.content_type,
-    'x-content-type-options': 'nosniff',
-    // Whatever it is, it never runs in the product's origin (SC-009).
-    'content-security-policy':
-      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src data:",
-    ...file.headers,
-  })
-  if (file.status !== undefined) reply.status(file.status)
-  if (file.name !== undefined) {
-    const kind = file.disposition ?? 'attachment'
-    reply.header(
-      'content-disposition',
-      `${kind}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escapeByte)}`,
-    )
-  }
-  return reply.send(file.content)
-}
-
-function escapeByte(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  return request.method === 'GET' || fromOurClient ? sessionCookieOf(request.cookies) : undefined
 }

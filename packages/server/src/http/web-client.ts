@@ -13,7 +13,7 @@ const PAGE_POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
-  "connect-src 'self' ws: wss:",
+  "connect-src 'self'",
   "frame-src 'self' blob:",
   "worker-src 'self' blob:",
   "object-src 'none'",
