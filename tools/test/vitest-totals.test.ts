@@ -4,6 +4,8 @@ import { totalsOf } from './vitest-totals.ts'
 const file = (status: string, ...tests: string[]) => ({
   name: 'a.test.ts',
   status,
+  startTime: 0,
+  endTime: 0,
   assertionResults: tests.map((one) => ({ status: one })),
 })
 

@@ -3,6 +3,9 @@ export interface VitestReport {
   testResults: readonly {
     name: string
     status: string
+    /** Milliseconds. */
+    startTime: number
+    endTime: number
     assertionResults: readonly { status: string }[]
   }[]
 }

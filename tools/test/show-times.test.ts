@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { describeTimes } from './show-times.ts'
+
+const file = (name: string, ms: number) => ({
+  name: `/root/${name}`,
+  status: 'passed',
+  startTime: 1000,
+  endTime: 1000 + ms,
+  assertionResults: [],
+})
+
+test('the slowest files come first, folders are summed, and the whole time is told', () => {
+  const testResults = [
+    file('tests/e2e/a.test.ts', 1500),
+    file('tests/e2e/b.test.ts', 12_000),
+    file('features/marks/stars/stars.test.ts', 300),
+  ]
+  expect(describeTimes('/root', { testResults }, 13_400).split('\n')).toEqual([
+    'Slowest 3 of 3 test files:',
+    '     12.0 s  tests/e2e/b.test.ts',
+    '      1.5 s  tests/e2e/a.test.ts',
+    '      0.3 s  features/marks/stars/stars.test.ts',
+    'By folder:',
+    '     13.5 s  tests/e2e, 2 files',
+    '      0.3 s  features/marks, 1 files',
+    'The tests took 13 s.',
+  ])
+})
