@@ -21,7 +21,7 @@ const DATABASE_AWAY = new Set([
  * A value that came with the call fits no column: NUL in a text, a number or a date beyond what can be (class 22 of
  * PostgreSQL's codes, of which only these come from values alone).
  */
-const VALUE_REFUSED = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
+const VALUE_REFUSED = new Set(['22003', '22007', '22008', '22009', '22021', '22P02', '22P05'])
 
 /** What a file was announced with that could not be read after all. */
 const OF_FILE = ['content-type', 'content-length', 'content-encoding', 'content-disposition']
