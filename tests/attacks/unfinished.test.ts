@@ -45,7 +45,7 @@ test('a body that does not come ends its connection; too many of one address are
     handler: async () => ({ done: true }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.addresses()[0] ?? { port: 0 }
+  const port = app.addresses()[0]?.port ?? 0
   const two = [await open(port), await open(port)]
   const ended = two.map(({ socket }) => once(socket, 'close'))
   const third = await open(port)
