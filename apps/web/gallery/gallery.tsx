@@ -6,7 +6,9 @@ import { TooltipLayer } from '@laycan/ui/overlays/tooltip-layer.tsx'
 import { applyTheme, readTheme, type ThemeChoice } from '@laycan/ui/theme.ts'
 import styles from './gallery.module.css'
 import { ButtonSection } from './sections/button-section.tsx'
+import { ChoiceSection } from './sections/choice-section.tsx'
 import { ColourSection } from './sections/colour-section.tsx'
+import { DateSection } from './sections/date-section.tsx'
 import { DeskSection } from './sections/desk-section.tsx'
 import { EditorSection } from './sections/editor-section.tsx'
 import { FormSection } from './sections/form-section.tsx'
@@ -18,6 +20,7 @@ import { PhoneSection } from './sections/phone-section.tsx'
 import { StateSection } from './sections/state-section.tsx'
 import { TableSection } from './sections/table-section.tsx'
 import { TokensSection } from './sections/tokens-section.tsx'
+import { TreeSection } from './sections/tree-section.tsx'
 import { TypeSection } from './sections/type-section.tsx'
 
 const SECTIONS: readonly { id: string; title: string; Part: ComponentType }[] = [
@@ -27,6 +30,9 @@ const SECTIONS: readonly { id: string; title: string; Part: ComponentType }[] = 
   { id: 'icons', title: 'Icons', Part: IconSection },
   { id: 'buttons', title: 'Buttons', Part: ButtonSection },
   { id: 'forms', title: 'Forms', Part: FormSection },
+  { id: 'choices', title: 'Choices', Part: ChoiceSection },
+  { id: 'dates', title: 'Dates', Part: DateSection },
+  { id: 'trees', title: 'Tree, tabs, files', Part: TreeSection },
   { id: 'tokens', title: 'Recipients', Part: TokensSection },
   { id: 'editor', title: 'Editor', Part: EditorSection },
   { id: 'overlays', title: 'Menus and dialogs', Part: OverlaySection },

@@ -3,6 +3,8 @@
  * `setUiWords`, so that the design system needs no catalogue of its own.
  */
 const words = {
+  /** How fields write dates and numbers (BCP 47): days before months, weeks from Monday. */
+  locale: 'en-GB',
   close: 'Close',
   dismiss: 'Dismiss',
   cancel: 'Cancel',
@@ -20,6 +22,11 @@ const words = {
   dontSuggest: 'Do not suggest again',
   resizeColumn: 'Resize column',
   resizePane: 'Resize pane',
+  none: 'None',
+  noMatch: 'No matching result',
+  loadFailed: 'Could not be loaded.',
+  hue: 'Hue',
+  colourCode: 'Colour code',
 }
 
 export type UiWords = typeof words

@@ -1,5 +1,5 @@
+import { NumberField } from '@laycan/ui/fields/number-field.tsx'
 import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
-import { NumberField } from '@laycan/ui/forms/number-field.tsx'
 import { Select } from '@laycan/ui/forms/select.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
 import type { Security } from '#features/records/mail-accounts/contract/mail-account.ts'

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Switch as AriaSwitch } from 'react-aria-components'
 import { classNames } from '../class-names.ts'
 import styles from './switch.module.css'
 
@@ -19,26 +20,23 @@ export function Switch(props: SwitchProps) {
   const id = useId()
   const note = disabledReason ?? description
   return (
-    <label className={classNames(styles.switch, className)}>
-      <input
-        type="checkbox"
-        role="switch"
-        className={styles.track}
-        checked={checked}
-        aria-checked={checked}
-        disabled={disabledReason !== undefined}
-        aria-label={hideLabel ? label : undefined}
-        aria-describedby={note === undefined ? undefined : id}
-        onChange={(event) => onCheckedChange(event.target.checked)}
-      />
-      <span className={hideLabel && note === undefined ? 'visually-hidden' : styles.words}>
+    <div className={classNames(styles.field, className)}>
+      <AriaSwitch
+        className={styles.switch}
+        isSelected={checked}
+        onChange={onCheckedChange}
+        isDisabled={disabledReason !== undefined}
+        {...(hideLabel ? { 'aria-label': label } : {})}
+        {...(note === undefined ? {} : { 'aria-describedby': id })}
+      >
+        <span aria-hidden className={styles.track} />
         {!hideLabel && label}
-        {note !== undefined && (
-          <span id={id} className={styles.description}>
-            {note}
-          </span>
-        )}
-      </span>
-    </label>
+      </AriaSwitch>
+      {note !== undefined && (
+        <p id={id} className={styles.description}>
+          {note}
+        </p>
+      )}
+    </div>
   )
 }
