@@ -65,7 +65,7 @@ test('AC-004, CP-029 a mailbox of a provider with tokens is tested, connected an
   const page = await openForm('desk@harbour.example')
   await page.getByLabel('Fetch mail from a server').uncheck()
   await page.getByLabel('Host').fill(smtp.host)
-  await page.getByRole('spinbutton', { name: 'Port' }).fill(String(smtp.port))
+  await page.getByRole('textbox', { name: 'Port' }).fill(String(smtp.port))
   await page.getByLabel('Security').selectOption('none')
   await page.getByLabel('Sign in with').selectOption('xoauth2')
   await page.getByLabel('User', { exact: false }).last().fill('desk@harbour.example')
