@@ -15,6 +15,7 @@ const targets = [
       'packages/contract',
       'packages/server',
       'packages/mail',
+      'packages/demo-mail',
       'features:contract,server',
     ],
     made: 'dist/server/main.js',

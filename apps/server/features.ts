@@ -5,8 +5,10 @@ import { manifest as demoDesk } from '@laycan/features/flows/demo-desk/server/ma
 import { manifest as invitations } from '@laycan/features/flows/invitations/server/manifest.ts'
 import { manifest as mailActions } from '@laycan/features/flows/mail-actions/server/manifest.ts'
 import { manifest as mailBatches } from '@laycan/features/flows/mail-batches/server/manifest.ts'
+import { manifest as mailDrafts } from '@laycan/features/flows/mail-drafts/server/manifest.ts'
 import { manifest as mailIntake } from '@laycan/features/flows/mail-intake/server/manifest.ts'
-import { manifest as mailOutgoing } from '@laycan/features/flows/mail-outgoing/server/manifest.ts'
+import { manifest as mailOutcomes } from '@laycan/features/flows/mail-outcomes/server/manifest.ts'
+import { manifest as mailSending } from '@laycan/features/flows/mail-sending/server/manifest.ts'
 import { manifest as company } from '@laycan/features/foundation/company/server/manifest.ts'
 import { manifest as featureFlags } from '@laycan/features/foundation/feature-flags/server/manifest.ts'
 import { manifest as lines } from '@laycan/features/foundation/lines/server/manifest.ts'
@@ -56,7 +58,9 @@ export const features: readonly ServerManifest[] = [
   mailIntake,
   mailActions,
   mailBatches,
-  mailOutgoing,
+  mailDrafts,
+  mailOutcomes,
+  mailSending,
   invitations,
   demoDesk,
   shell,

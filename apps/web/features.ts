@@ -22,6 +22,7 @@ import { manifest as templates } from '@laycan/features/records/templates/web/ma
 import { manifest as calendarBoard } from '@laycan/features/workspaces/calendar-board/web/manifest.ts'
 import { manifest as commandPalette } from '@laycan/features/workspaces/command-palette/web/manifest.ts'
 import { manifest as compose } from '@laycan/features/workspaces/compose/web/manifest.ts'
+import { manifest as composeSend } from '@laycan/features/workspaces/compose-send/web/manifest.ts'
 import { manifest as deletedMails } from '@laycan/features/workspaces/deleted-mails/web/manifest.ts'
 import { manifest as fileViewer } from '@laycan/features/workspaces/file-viewer/web/manifest.ts'
 import { manifest as mailAccounts } from '@laycan/features/workspaces/mail-accounts/web/manifest.ts'
@@ -67,6 +68,7 @@ export const features: readonly WebManifest[] = [
   bookmarks,
   conversations,
   actions,
+  composeSend,
   compose,
   suppressions,
   deliveryReports,

@@ -1,7 +1,7 @@
-import { demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
+import { createRandom } from '@laycan/demo-mail/random.ts'
+import { companyRows } from '@laycan/demo-mail/words/companies.ts'
+import { namePools, toAddressLetters } from '@laycan/demo-mail/words/people.ts'
 import { addressWords } from '@laycan/features/records/recent-addresses/contract/address-words.ts'
-
-const { companyRows, createRandom, namePools, toAddressLetters } = demoWriting
 
 /** An address with the lines that use it. */
 export interface BenchAddress {

@@ -1,6 +1,6 @@
-import { demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
-
-const { companyRows, createRandom, namePools, toAddressLetters } = demoWriting
+import { createRandom } from '@laycan/demo-mail/random.ts'
+import { companyRows } from '@laycan/demo-mail/words/companies.ts'
+import { namePools, toAddressLetters } from '@laycan/demo-mail/words/people.ts'
 
 export interface BenchMailbox {
   name: string

@@ -1,6 +1,4 @@
-import { demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
-
-const { createRandom } = demoWriting
+import { createRandom } from '@laycan/demo-mail/random.ts'
 
 // Mails answer mails within their block, so a row knows its thread without any other row being made.
 export const BLOCK = 64

@@ -1,6 +1,4 @@
-import { type DemoRandom, demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
-
-const { createRandom } = demoWriting
+import { createRandom, type Random } from '@laycan/demo-mail/random.ts'
 
 /** Words for the searches of the benches, with how often they stand in the corpus. */
 export const probeWords = {
@@ -44,7 +42,7 @@ const syllables =
 const VOCABULARY = 30_000
 
 /** Trade words first, then invented ones: rank by Zipf's law decides how often each is drawn. */
-export function buildVocabulary(random: DemoRandom): string[] {
+export function buildVocabulary(random: Random): string[] {
   const words = [...tradeWords]
   while (words.length < VOCABULARY) {
     const length = random.int(2, 5)
@@ -56,7 +54,7 @@ export function buildVocabulary(random: DemoRandom): string[] {
 }
 
 /** Zipf with exponent 1 by the inverse of its distribution: rank = size^u. */
-export function zipfWord(words: readonly string[], random: DemoRandom): string {
+export function zipfWord(words: readonly string[], random: Random): string {
   return words[Math.floor(words.length ** random.next()) - 1] ?? ''
 }
 
@@ -74,7 +72,7 @@ export function buildParagraphs(count: number, seed: number | string): string[] 
   })
 }
 
-function figure(random: DemoRandom): string {
+function figure(random: Random): string {
   return random.pick([
     `${random.int(28, 210)},${random.int(100, 999)} dwt`,
     `${random.int(1, 28)}-${random.int(1, 28)} nov`,

@@ -1,7 +1,10 @@
-import { demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
+import { writeDocx } from '@laycan/demo-mail/files/docx.ts'
+import { paginate, writePdf } from '@laycan/demo-mail/files/pdf.ts'
+import { writeXlsx } from '@laycan/demo-mail/files/xlsx.ts'
+import { outlookPage } from '@laycan/demo-mail/letter/html.ts'
+import { writeMessage } from '@laycan/demo-mail/mime/write-message.ts'
+import { writeDate } from '@laycan/demo-mail/zone-time.ts'
 import { type BenchRow, type BenchSpan, generateBenchRow } from './generate-bench-row.ts'
-
-const { outlookPage, paginate, writeDate, writeDocx, writeMessage, writePdf, writeXlsx } = demoWriting
 
 /** Row `index` of the bench corpus as RFC 5322 bytes: 4 to 15 kB, one in ten with small files. */
 export function generateBenchMessage(index: number, seed: number | string = 1, span?: BenchSpan): Buffer {

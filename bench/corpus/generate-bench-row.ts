@@ -1,9 +1,7 @@
-import { demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
+import { hashText } from '@laycan/demo-mail/random.ts'
 import { type BenchMailbox, benchDomain, benchLines, buildSenders } from './bench-senders.ts'
 import { buildThreadPatterns, forerunners } from './bench-threads.ts'
 import { buildParagraphs, hasRareWord, probeWords, uniqueWord } from './bench-words.ts'
-
-const { hashText } = demoWriting
 
 /** One mail as it stands after parsing, in plain values. */
 export interface BenchRow {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setBroadcastSettings } from '@laycan/features/flows/broadcasts/contract/endpoints.ts'
-import { sendEmail } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
+import { sendEmail } from '@laycan/features/flows/mail-sending/contract/endpoints.ts'
 import { addSuppression } from '@laycan/features/records/suppressions/contract/endpoints.ts'
 import { type SendingWebDesk, startSendingWebDesk } from './support/sending-web-desk.ts'
 import { waitForLive } from './support/web-desk.ts'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getDraft, saveDraft, sendEmail } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
+import { getDraft, saveDraft } from '@laycan/features/flows/mail-drafts/contract/endpoints.ts'
+import { sendEmail } from '@laycan/features/flows/mail-sending/contract/endpoints.ts'
 import { saveSignature } from '@laycan/features/records/signatures/contract/endpoints.ts'
 import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
 import { until } from '../support/until.ts'

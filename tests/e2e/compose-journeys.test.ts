@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getDraft } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
+import { getDraft } from '@laycan/features/flows/mail-drafts/contract/endpoints.ts'
 import { saveSignature } from '@laycan/features/records/signatures/contract/endpoints.ts'
 import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
 import { until } from '../support/until.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setBroadcastSettings } from '@laycan/features/flows/broadcasts/contract/endpoints.ts'
-import { sendEmail } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
+import { sendEmail } from '@laycan/features/flows/mail-sending/contract/endpoints.ts'
 import { setFeatureFlag } from '@laycan/features/foundation/feature-flags/contract/endpoints.ts'
 import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
 import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { abortSend, lockEmail, sendNow } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
+import { lockEmail } from '@laycan/features/flows/mail-drafts/contract/endpoints.ts'
+import { abortSend, sendNow } from '@laycan/features/flows/mail-sending/contract/endpoints.ts'
 import { DRAFTS, OUTBOX, type OutboxDesk, rowOf, SENT, startOutboxDesk } from './support/outbox-desk.ts'
 import { stopClock, waitForLive } from './support/web-desk.ts'
 

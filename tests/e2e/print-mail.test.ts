@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
+import { logoPng } from '@laycan/demo-mail/files/png.ts'
 import { filePart, htmlPart, multipart } from './support/files-message.ts'
 import { startWebDesk, type WebDesk } from './support/web-desk.ts'
 
@@ -31,7 +31,7 @@ const quoted = `<p>Firm offer as below</p><img src="cid:logo@x" alt="Logo"><img 
 function offer(subject: string): Promise<number> {
   const parts = [
     htmlPart(quoted),
-    filePart('logo.png', 'image/png', demoWriting.logoPng([40, 90, 140], 200, 60), 'logo@x'),
+    filePart('logo.png', 'image/png', logoPng([40, 90, 140], 200, 60), 'logo@x'),
     filePart('recap.txt', 'text/plain', 'recap'),
   ]
   return web.desk.deliver({ raw: Buffer.from(multipart(subject, parts)) })

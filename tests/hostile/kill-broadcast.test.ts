@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBroadcast, setBroadcastSettings } from '@laycan/features/flows/broadcasts/contract/endpoints.ts'
-import { sendEmail } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
+import { sendEmail } from '@laycan/features/flows/mail-sending/contract/endpoints.ts'
 import { createMailAccount } from '@laycan/features/records/mail-accounts/contract/endpoints.ts'
 import { testAccount, testSide } from '@laycan/features/records/mail-accounts/server/testing.ts'
 import { type FaultySmtp, startFaultySmtp } from '@laycan/testing/mail-servers/faulty-smtp.ts'

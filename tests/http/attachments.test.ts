@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
+import { writeDocx } from '@laycan/demo-mail/files/docx.ts'
+import { writeXlsx } from '@laycan/demo-mail/files/xlsx.ts'
 import {
   getAttachment,
   getAttachmentDetails,
@@ -172,18 +173,14 @@ test('MD-022 messages within messages open five deep', async () => {
 })
 
 test('MD-008 a workbook and a document are read for showing, broken ones are refused in words', async () => {
-  const book = demoWriting.writeXlsx('Positions', [
+  const book = writeXlsx('Positions', [
     ['Vessel', 'DWT'],
     ['OCEAN KITE', 56780],
   ])
   const [xlsx = 0, docx = 0, broken = 0, torn = 0, note = 0] = await deliver(
     message('Papers', [
       file('list.xlsx', 'application/octet-stream', book),
-      file(
-        'recap.docx',
-        'application/octet-stream',
-        demoWriting.writeDocx(['Clean recap', 'Laycan 10-15 May']),
-      ),
+      file('recap.docx', 'application/octet-stream', writeDocx(['Clean recap', 'Laycan 10-15 May'])),
       file('broken.xlsx', 'application/octet-stream', book.subarray(0, 200)),
       file('torn.docx', 'application/octet-stream', Buffer.from('d0cf11e0a1b11ae1', 'hex')),
       file('note.rtf', 'application/rtf', Buffer.from('{\\rtf1 NOR tendered}')),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteEmails } from '@laycan/features/flows/mail-actions/contract/endpoints.ts'
-import { getDraft, saveDraft, startCompose } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
+import { getDraft, saveDraft, startCompose } from '@laycan/features/flows/mail-drafts/contract/endpoints.ts'
 import { addStar } from '@laycan/features/marks/stars/contract/endpoints.ts'
 import {
   downloadEml,

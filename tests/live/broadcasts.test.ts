@@ -6,7 +6,7 @@ import {
   setDeliverySettings,
 } from '@laycan/features/flows/delivery-reports/contract/endpoints.ts'
 import { deliveryReportChanged } from '@laycan/features/flows/delivery-reports/contract/messages.ts'
-import { sendEmail } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
+import { sendEmail } from '@laycan/features/flows/mail-sending/contract/endpoints.ts'
 import { createMailAccount } from '@laycan/features/records/mail-accounts/contract/endpoints.ts'
 import { testAccount, testSide } from '@laycan/features/records/mail-accounts/server/testing.ts'
 import { parseMessage } from '@laycan/mail/parse/parse-message.ts'

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  abortSend,
-  lockEmail,
-  saveDraft,
-  sendEmail,
-} from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
+import { lockEmail, saveDraft } from '@laycan/features/flows/mail-drafts/contract/endpoints.ts'
+import { abortSend, sendEmail } from '@laycan/features/flows/mail-sending/contract/endpoints.ts'
 import { liveListeners } from '../support/live-listeners.ts'
 import { startTestDesk, type TestDesk } from '../support/test-desk.ts'
 

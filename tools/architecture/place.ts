@@ -9,6 +9,7 @@ const packageSides: Record<string, Side | undefined> = {
   contract: 'contract',
   server: 'server',
   mail: 'server',
+  'demo-mail': 'server',
   testing: 'server',
   web: 'web',
   ui: 'web',

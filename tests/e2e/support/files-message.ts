@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { demoWriting } from '@laycan/features/flows/demo-desk/server/testing.ts'
+import { writeDocx } from '@laycan/demo-mail/files/docx.ts'
+import { paginate, writePdf } from '@laycan/demo-mail/files/pdf.ts'
+import { logoPng } from '@laycan/demo-mail/files/png.ts'
+import { writeXlsx } from '@laycan/demo-mail/files/xlsx.ts'
 import { testDataPath } from '@laycan/testing/test-data.ts'
 
 /** A multipart message of the given parts. */
@@ -38,14 +41,13 @@ export function filePart(name: string, type: string, content: Buffer | string, c
 
 /** One file of every kind that the preview tells apart. */
 export function messageWithEveryFile(subject: string): Buffer {
-  const { writeXlsx, writeDocx, writePdf, paginate } = demoWriting
   const inner = multipart('Stowage plan', [
     textPart('stow as attached'),
     filePart('deep note.txt', 'text/plain', 'deep words'),
   ])
   const offer = multipart('Firm offer', [
     htmlPart('<p>Firm: 50,000 mt wheat <img src="cid:logo@x" alt="Logo"></p>'),
-    filePart('logo.png', 'image/png', demoWriting.logoPng([40, 90, 140], 64, 32), 'logo@x'),
+    filePart('logo.png', 'image/png', logoPng([40, 90, 140], 64, 32), 'logo@x'),
     messagePart(inner),
   ])
   const sheet = writeXlsx('Positions', [
@@ -59,7 +61,7 @@ export function messageWithEveryFile(subject: string): Buffer {
       filePart(
         'hold photo of the vessel after discharge at Santos.png',
         'image/png',
-        demoWriting.logoPng([40, 90, 140], 900, 600),
+        logoPng([40, 90, 140], 900, 600),
       ),
       filePart(
         'recap.pdf',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { CallInput } from '@laycan/contract/endpoint.ts'
-import { saveDraft, sendEmail } from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
+import { saveDraft } from '@laycan/features/flows/mail-drafts/contract/endpoints.ts'
+import { sendEmail } from '@laycan/features/flows/mail-sending/contract/endpoints.ts'
 import { createMailAccount } from '@laycan/features/records/mail-accounts/contract/endpoints.ts'
 import { testAccount, testSide } from '@laycan/features/records/mail-accounts/server/testing.ts'
 import { type FaultySmtp, startFaultySmtp } from '@laycan/testing/mail-servers/faulty-smtp.ts'

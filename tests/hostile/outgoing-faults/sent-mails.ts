@@ -1,10 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CallInput, Endpoint } from '@laycan/contract/endpoint.ts'
-import {
-  resolveUncertain,
-  sendEmail,
-  sendNow,
-} from '@laycan/features/flows/mail-outgoing/contract/endpoints.ts'
+import { resolveUncertain } from '@laycan/features/flows/mail-outcomes/contract/endpoints.ts'
+import { sendEmail, sendNow } from '@laycan/features/flows/mail-sending/contract/endpoints.ts'
 import { makeCall, type TestAnswer } from '../../support/test-server.ts'
 import type { FaultyWorld } from './faulty-world.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@laycan/server/database/database.ts'
 import { applyEvents, listDeliveries } from '#features/flows/delivery-reports/server/public.ts'
-import { queueOutgoing } from '#features/flows/mail-outgoing/server/public.ts'
+import { queueOutgoing } from '#features/flows/mail-sending/server/public.ts'
 import type { SuppressionReason } from '#features/records/suppressions/contract/suppression.ts'
 import { addressKey, findSuppressed } from '#features/records/suppressions/server/public.ts'
 import { setRecipientStates } from './broadcasts.repo.ts'

@@ -1,7 +1,7 @@
 import type { Company } from '@laycan/server/database/companies.ts'
 import type { Services } from '@laycan/server/http/context.ts'
 import { findSeparate } from '#features/flows/delivery-reports/server/public.ts'
-import type { MessageWords, TreatedMessage } from '#features/flows/mail-outgoing/server/public.ts'
+import type { MessageWords, TreatedMessage } from '#features/flows/mail-sending/server/public.ts'
 import { mergeWords } from './merge-words.ts'
 import { unsubscribeWays } from './unsubscribe.ts'
 

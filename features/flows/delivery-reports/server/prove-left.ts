@@ -1,5 +1,5 @@
 import type { Tx } from '@laycan/server/database/database.ts'
-import { outgoingLeft } from '#features/flows/mail-outgoing/server/public.ts'
+import { outgoingLeft } from '#features/flows/mail-outcomes/server/public.ts'
 import type { StoredDelivery } from './tables.ts'
 
 /**

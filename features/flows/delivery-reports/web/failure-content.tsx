@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { call } from '@laycan/web/call.ts'
-import { getFailure } from '#features/flows/mail-outgoing/contract/endpoints.ts'
+import { getFailure } from '#features/flows/mail-outcomes/contract/endpoints.ts'
 import styles from './delivery-report.module.css'
 import { t } from './messages.ts'
 

@@ -1,3 +1,4 @@
+import { type DemoMessage, generateDemoMessages } from '@laycan/demo-mail/generate-demo-messages.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import type { Services } from '@laycan/server/http/context.ts'
@@ -5,7 +6,6 @@ import { contentKey, type IncomingMail } from '#features/flows/mail-intake/serve
 import { listLineRows } from '#features/foundation/lines/server/public.ts'
 import { markReadFor } from '#features/marks/read-marks/server/public.ts'
 import { findAdmin, findDemoDesk, setDelivered } from './demo-desk.repo.ts'
-import { type DemoMessage, generateDemoMessages } from './generate/generate-demo-messages.ts'
 import { tagDemoMail } from './tag-demo-mail.ts'
 
 const COUNT = 5000

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { type DemoPerson, demoCompany, demoLines, demoPeople } from '@laycan/demo-mail/demo-cast.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
 import { inTransaction, type Tx } from '@laycan/server/database/database.ts'
 import type { Services } from '@laycan/server/http/context.ts'
@@ -8,7 +9,6 @@ import { insertRole } from '#features/foundation/users/server/public.ts'
 import { addReceivingAccount } from '#features/records/mail-accounts/server/public.ts'
 import type { DemoSignIn } from '../contract/endpoints.ts'
 import { insertDemoDesk } from './demo-desk.repo.ts'
-import { type DemoPerson, demoCompany, demoLines, demoPeople } from './generate/demo-cast.ts'
 
 /** Permissions of the demo's members; the administrator has all. */
 const MEMBER_PERMISSIONS = ['mark_email_as_spam', 'mark_as_unread', 'delete_emails'] as const

@@ -1,7 +1,7 @@
+import type { DemoMessage } from '@laycan/demo-mail/generate-demo-messages.ts'
 import type { Actor } from '@laycan/server/actor.ts'
 import { type Db, inTransaction } from '@laycan/server/database/database.ts'
 import { configureTags, tagEmails } from '#features/marks/tags/server/public.ts'
-import type { DemoMessage } from './generate/generate-demo-messages.ts'
 
 /** What a desk would say of such mails. */
 const tagsOfShape: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseMessage } from '@laycan/mail/parse/parse-message.ts'
-import { type SendingDesk, startSendingDesk } from '#features/flows/mail-outgoing/server/testing.ts'
+import { type SendingDesk, startSendingDesk } from '#features/flows/mail-sending/server/testing.ts'
 import { invitationMail } from '#tests/support/invitation-mail.ts'
 import { answerInvite, getInvite } from '../contract/endpoints.ts'
 import { sendRepliesJob } from './send-replies.ts'

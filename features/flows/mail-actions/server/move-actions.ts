@@ -2,7 +2,7 @@ import { refusals } from '@laycan/contract/errors.ts'
 import { type Actor, hasPermission } from '@laycan/server/actor.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import { settleRestored } from '#features/flows/mail-outgoing/server/public.ts'
+import { settleRestored } from '#features/flows/mail-sending/server/public.ts'
 import { readCompanySettings } from '#features/foundation/company/server/public.ts'
 import {
   accessDeletedEmails,

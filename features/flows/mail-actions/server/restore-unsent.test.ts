@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { getDraft } from '#features/flows/mail-outgoing/contract/endpoints.ts'
-import { type SendingDesk, startSendingDesk } from '#features/flows/mail-outgoing/server/testing.ts'
+import { getDraft } from '#features/flows/mail-drafts/contract/endpoints.ts'
+import { type SendingDesk, startSendingDesk } from '#features/flows/mail-sending/server/testing.ts'
 import { findWrongDayCounts, findWrongEmailCounts } from '#features/records/emails/server/public.ts'
 import { deleteEmails, restoreEmails } from '../contract/endpoints.ts'
 

@@ -1,7 +1,7 @@
 import { toast } from '@laycan/ui/feedback/toast.ts'
 import type { Command } from '@laycan/web/commands.ts'
 import { routeExists } from '@laycan/web/route.ts'
-import { outgoingRefusals } from '#features/flows/mail-outgoing/contract/errors.ts'
+import { sendingRefusals } from '#features/flows/mail-sending/contract/errors.ts'
 import { mailSettings } from '#features/foundation/preferences/web/public.ts'
 import { currentMailSelection } from '#features/records/emails/web/public.ts'
 import { mailActionRefusals } from '../contract/errors.ts'
@@ -82,7 +82,7 @@ function runCommandOf(id: MailCommandId): void {
 /** Commands that say why nothing happens instead of being silent (ML-048, CP-009). */
 function refusalOf(id: MailCommandId): string | undefined {
   const { rows } = currentMailSelection()
-  if (id === 'mail.abort_send') return outgoingRefusals.notAbortable.text
+  if (id === 'mail.abort_send') return sendingRefusals.notAbortable.text
   const isAllSent = rows.length > 0 && rows.every((row) => row.box === 'sent')
   return id === 'mail.spam' && isAllSent ? mailActionRefusals.sentSpam.text : undefined
 }

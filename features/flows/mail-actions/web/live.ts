@@ -1,5 +1,5 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { draftPeople } from '#features/flows/mail-outgoing/contract/messages.ts'
+import { draftPeople } from '#features/flows/mail-drafts/contract/messages.ts'
 import { emailsHidden } from '#features/marks/hiddens/contract/messages.ts'
 import { emailsStarred } from '#features/marks/stars/contract/messages.ts'
 import { changeEmails } from '#features/records/emails/web/public.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@laycan/server/database/database.ts'
-import { findOwnCopies } from '#features/flows/mail-outgoing/server/public.ts'
+import { findOwnCopies } from '#features/flows/mail-outcomes/server/public.ts'
 import type { IncomingMail } from './incoming-mail.ts'
 
 interface ReadMail {

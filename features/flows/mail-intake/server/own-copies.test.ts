@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
-import { type SendingDesk, startSendingDesk } from '#features/flows/mail-outgoing/server/testing.ts'
+import { type SendingDesk, startSendingDesk } from '#features/flows/mail-sending/server/testing.ts'
 import type { MailAccount } from '#features/records/mail-accounts/contract/mail-account.ts'
 import { testSide } from '#features/records/mail-accounts/server/testing.ts'
 import { until } from '#tests/support/until.ts'

@@ -2,7 +2,7 @@ import { glanceMessageIds } from '@laycan/mail/parse/headers/glance-message-ids.
 import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
 import { type Db, inTransaction, sendAlong, type Tx } from '@laycan/server/database/database.ts'
 import { happen } from '@laycan/server/reactions.ts'
-import { ownCopySeen } from '#features/flows/mail-outgoing/server/public.ts'
+import { ownCopySeen } from '#features/flows/mail-outcomes/server/public.ts'
 import { findLineUsernames } from '#features/foundation/lines/server/public.ts'
 import { markArrivedAsUnread } from '#features/marks/read-marks/server/public.ts'
 import { insertAttachments } from '#features/records/attachments/server/public.ts'

@@ -2,15 +2,18 @@ import { toast } from '@laycan/ui/feedback/toast.ts'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { go } from '@laycan/web/navigation.ts'
-import { getDraft } from '#features/flows/mail-outgoing/contract/endpoints.ts'
+import { getDraft } from '#features/flows/mail-drafts/contract/endpoints.ts'
 import { sessionState } from '#features/foundation/session/web/public.ts'
-import { type BrowserCopy, listCopies, removeCopy } from './draft/browser-copies.ts'
-import { findLiving } from './draft/living-windows.ts'
+import {
+  type BrowserCopy,
+  findLiving,
+  listCopies,
+  removeCopy,
+} from '#features/workspaces/compose-draft/web/public.ts'
+import { showSending, takeOverMails } from '#features/workspaces/compose-send/web/public.ts'
 import { floatingState } from './frame/floating-store.ts'
 import { t } from './messages.ts'
 import { ownerOf } from './owner.ts'
-import { showSending } from './send/show-sending.ts'
-import { takeOverMails } from './send/taken-mails.ts'
 import { SEND_MAIL } from './send-mail-path.ts'
 
 let isWatching = false
@@ -19,11 +22,16 @@ let isWatching = false
 export function watchAppWindow(): void {
   if (isWatching) return
   isWatching = true
-  takeOverMails(currentOwner, showSending)
+  takeOverMails(currentOwner, (mail) => showSending(mail, openDraft))
   void offerLeftCopies()
   sessionState.subscribe(({ status }) => {
     if (status === 'signed_in') void offerLeftCopies()
   })
+}
+
+/** Shows a draft, e.g. of a mail that was taken back. */
+export function openDraft(id: number): void {
+  go(SEND_MAIL, { method: 'edit', id })
 }
 
 function currentOwner(): string | undefined {

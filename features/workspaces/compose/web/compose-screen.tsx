@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
 import { useIsPainted } from '@laycan/ui/use-is-painted.ts'
 import { go, useQuery } from '@laycan/web/navigation.ts'
-import { ComposeQuery } from './compose-query.ts'
-import { findLiving } from './draft/living-windows.ts'
-import { newKey } from './draft/new-key.ts'
+import { newKey } from '@laycan/web/new-key.ts'
+import { findLiving } from '#features/workspaces/compose-draft/web/public.ts'
 import { ComposeWindow } from './frame/compose-window.tsx'
 import styles from './frame/frame.module.css'
 import { SEND_MAIL } from './send-mail-path.ts'
+import { ComposeQuery } from './start/compose-query.ts'
 
 /** Compose in a window of its own (SH-010). Its key stands in the address, so that a reload finds what was written. */
 export default function ComposeScreen() {

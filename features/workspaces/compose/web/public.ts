@@ -1,6 +1,6 @@
 import { go } from '@laycan/web/navigation.ts'
-import type { ComposeQuery } from './compose-query.ts'
 import { SEND_MAIL } from './send-mail-path.ts'
+import type { ComposeQuery } from './start/compose-query.ts'
 
 export { ComposePlace } from './frame/compose-place.tsx'
 

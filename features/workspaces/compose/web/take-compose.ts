@@ -1,11 +1,11 @@
 import { loadInTime } from '@laycan/web/chunks.ts'
 import { currentPlace, hrefOf, type PlaceQuery } from '@laycan/web/navigation.ts'
+import { newKey } from '@laycan/web/new-key.ts'
 import { PHONE } from '@laycan/web/use-media.ts'
 import { mailSettings } from '#features/foundation/preferences/web/public.ts'
-import { newKey } from './draft/new-key.ts'
-import { startAhead } from './draft/start-ahead.ts'
 import { addFloating, canFloat } from './frame/floating-store.ts'
 import { COMPOSE_PAGE, SEND_MAIL } from './send-mail-path.ts'
+import { startAhead } from './start/start-ahead.ts'
 
 /** A window of the product is at least as large as SH-030 says where it shows a list; compose is a sheet of paper. */
 const WIDTH = 920

@@ -1,6 +1,6 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { conversationChanged } from '#features/flows/conversations/contract/messages.ts'
-import { draftSaved } from '#features/flows/mail-outgoing/contract/messages.ts'
+import { draftSaved } from '#features/flows/mail-drafts/contract/messages.ts'
 import { emailStatusUpdated, emailsMoved } from '#features/records/emails/contract/messages.ts'
 import { mailStore } from './mail-cache.ts'
 

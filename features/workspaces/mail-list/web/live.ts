@@ -1,7 +1,7 @@
 import { perform } from '@laycan/web/live-connection.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { emailBatchChanged } from '#features/flows/mail-batches/contract/messages.ts'
-import { draftSaved } from '#features/flows/mail-outgoing/contract/messages.ts'
+import { draftSaved } from '#features/flows/mail-drafts/contract/messages.ts'
 import {
   emailArrived,
   emailStatusUpdated,

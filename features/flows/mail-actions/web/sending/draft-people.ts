@@ -1,6 +1,6 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
-import type { draftPeople } from '#features/flows/mail-outgoing/contract/messages.ts'
+import type { draftPeople } from '#features/flows/mail-drafts/contract/messages.ts'
 import { sessionState } from '#features/foundation/session/web/public.ts'
 
 type People = MessageBody<typeof draftPeople>

@@ -3,14 +3,14 @@ import { call, timeLimits } from '@laycan/web/call.ts'
 import { isConnectionError } from '@laycan/web/call-error.ts'
 import { formatCount } from '@laycan/web/messages.ts'
 import { go } from '@laycan/web/navigation.ts'
+import { resolveUncertain } from '#features/flows/mail-outcomes/contract/endpoints.ts'
 import {
   abortSend,
   resendFailed,
-  resolveUncertain,
   sendNow,
   unschedule,
-} from '#features/flows/mail-outgoing/contract/endpoints.ts'
-import { outgoingRefusals } from '#features/flows/mail-outgoing/contract/errors.ts'
+} from '#features/flows/mail-sending/contract/endpoints.ts'
+import { sendingRefusals } from '#features/flows/mail-sending/contract/errors.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { changeEmails, type EmailPart, isAbortable } from '#features/records/emails/web/public.ts'
 import { carryOut } from '../carry-out.ts'
@@ -54,8 +54,8 @@ function tellAborted(count: number): void {
 
 /** CP-009. */
 function refusalOf(rows: readonly Pick<EmailRow, 'status'>[]): string | undefined {
-  if (rows.length === 0) return outgoingRefusals.noneSelected.text
-  return rows.every(isAbortable) ? undefined : outgoingRefusals.notAbortable.text
+  if (rows.length === 0) return sendingRefusals.noneSelected.text
+  return rows.every(isAbortable) ? undefined : sendingRefusals.notAbortable.text
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
-import type { Schedule } from '#features/flows/mail-outgoing/contract/outgoing-mail.ts'
+import type { Schedule } from '#features/flows/mail-drafts/contract/outgoing-mail.ts'
+import { scheduleWords } from '#features/workspaces/compose-send/web/public.ts'
 import { t } from '../messages.ts'
-import { scheduleWords } from '../schedule/zoned-time.ts'
 
 interface CloseQuestionProps {
   /** What is left of it: a draft on the server, a copy in this browser, or nothing. */

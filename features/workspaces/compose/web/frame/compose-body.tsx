@@ -2,10 +2,10 @@ import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
 import { ErrorState } from '@laycan/ui/feedback/error-state.tsx'
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
 import { useStore } from '@laycan/web/store.ts'
-import { ComposeForm } from '../compose-form.tsx'
-import type { Composition } from '../draft/composition.ts'
+import type { Composition } from '#features/workspaces/compose-draft/web/public.ts'
+import type { Sending } from '#features/workspaces/compose-send/web/public.ts'
+import { ComposeForm } from '../form/compose-form.tsx'
 import { t } from '../messages.ts'
-import type { Sending } from '../send/sending.ts'
 import styles from './frame.module.css'
 
 interface ComposeBodyProps {

@@ -4,11 +4,15 @@ import { go, useTitle } from '@laycan/web/navigation.ts'
 import { useStore } from '@laycan/web/store.ts'
 import { useUnsavedWork } from '@laycan/web/unsaved-work.ts'
 import { useSession } from '#features/foundation/session/web/public.ts'
-import type { ComposeQuery } from '../compose-query.ts'
+import {
+  createSending,
+  handOver,
+  showSending,
+  type TakenMail,
+} from '#features/workspaces/compose-send/web/public.ts'
 import { t } from '../messages.ts'
 import { ownerOf } from '../owner.ts'
-import { createSending } from '../send/sending.ts'
-import { handOver, type TakenMail } from '../send/taken-mails.ts'
+import type { ComposeQuery } from '../start/compose-query.ts'
 import { ComposeBody } from './compose-body.tsx'
 import styles from './frame.module.css'
 import { titleOf } from './title-of.ts'
@@ -63,7 +67,6 @@ export function ComposeWindow({ composeKey, query, onOpen }: ComposeWindowProps)
 /** Hands the mail to a window of the app; without one it is shown here, and the window stays. */
 async function leave(taken: TakenMail, owner: string, reopen: (id: number) => void): Promise<void> {
   if (await handOver(taken, owner)) return closeWindow()
-  const { showSending } = await import('../send/show-sending.ts')
   showSending(taken, reopen)
 }
 

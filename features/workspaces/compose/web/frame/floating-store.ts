@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { PlaceQuery } from '@laycan/web/navigation.ts'
+import { newKey } from '@laycan/web/new-key.ts'
 import { createStore } from '@laycan/web/store.ts'
 import { sessionState } from '#features/foundation/session/web/public.ts'
-import { newKey } from '../draft/new-key.ts'
 
 /** A compose window that floats over the screens of this window. */
 export interface Floating {

@@ -7,11 +7,11 @@ import { type PlaceQuery, parseLeniently } from '@laycan/web/navigation.ts'
 import { useStore } from '@laycan/web/store.ts'
 import { useUnsavedWork } from '@laycan/web/unsaved-work.ts'
 import { PHONE, useMedia } from '@laycan/web/use-media.ts'
-import { ComposeQuery } from '../compose-query.ts'
-import { stayKnownMeanwhile } from '../draft/living-windows.ts'
+import { stayKnownMeanwhile } from '#features/workspaces/compose-draft/web/public.ts'
+import { createSending, showSending } from '#features/workspaces/compose-send/web/public.ts'
+import { openDraft } from '../app-window.ts'
 import { t } from '../messages.ts'
-import { createSending } from '../send/sending.ts'
-import { showSending } from '../send/show-sending.ts'
+import { ComposeQuery } from '../start/compose-query.ts'
 import { openWindow } from '../take-compose.ts'
 import { ComposeBody } from './compose-body.tsx'
 import { type Floating, removeFloating, showFloating } from './floating-store.ts'
@@ -38,7 +38,7 @@ export function FloatingWindow({ floating, isVisible }: { floating: Floating; is
     () =>
       createSending(composition, (mail) => {
         removeFloating(key)
-        showSending(mail)
+        showSending(mail, openDraft)
       }),
     [composition, key],
   )

@@ -1,4 +1,4 @@
-import type { CompositionState } from '../draft/composition-state.ts'
+import type { CompositionState } from '#features/workspaces/compose-draft/web/public.ts'
 import { t } from '../messages.ts'
 
 /** What a compose window is called. */

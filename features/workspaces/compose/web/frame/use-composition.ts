@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react'
 import { onBeforeLogout, useSession } from '#features/foundation/session/web/public.ts'
-import type { ComposeQuery } from '../compose-query.ts'
-import { type Composition, createComposition } from '../draft/composition.ts'
+import {
+  type Composition,
+  createComposition,
+  type StartSource,
+} from '#features/workspaces/compose-draft/web/public.ts'
 import { draftNews } from '../live.ts'
 import { ownerOf } from '../owner.ts'
+import type { ComposeQuery } from '../start/compose-query.ts'
+import { loadStart, markSource, startAtOnce } from '../start/load-start.ts'
 
 /** The composition of a window: made once, loaded, and told what the server says of its draft. */
 export function useComposition(key: string, query: ComposeQuery): Composition {
   const owner = ownerOf(useSession())
-  const [composition] = useState(() => createComposition({ key, query, owner }))
+  const [composition] = useState(() => createComposition({ key, owner, source: sourceOf(key, query, owner) }))
   useEffect(() => {
     void composition.load()
     const stops = [
@@ -24,6 +29,14 @@ export function useComposition(key: string, query: ComposeQuery): Composition {
     }
   }, [composition])
   return composition
+}
+
+function sourceOf(key: string, query: ComposeQuery, owner: string): StartSource {
+  return {
+    atOnce: startAtOnce(query, owner),
+    load: () => loadStart(key, query, owner),
+    onBegun: () => markSource(query),
+  }
 }
 
 /** Saves at once when the connection is back, and what is written when the window is left. */

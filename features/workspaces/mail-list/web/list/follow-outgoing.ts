@@ -1,5 +1,5 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
-import type { draftSaved } from '#features/flows/mail-outgoing/contract/messages.ts'
+import type { draftSaved } from '#features/flows/mail-drafts/contract/messages.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import type { emailStatusUpdated } from '#features/records/emails/contract/messages.ts'
 import { emailRows } from '#features/records/emails/web/public.ts'

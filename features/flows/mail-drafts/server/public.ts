@@ -1,0 +1,10 @@
+/** For features that let drafts leave: who may, the stored mail and its words, recipients, times in zones, and its news. */
+export { accessOutgoing, accessOutgoingToChange, accessSendableLine } from './access-outgoing.ts'
+export { envelopeOf, isSendable } from './clean-recipients.ts'
+export { escapeHtml } from './compose/quote-html.ts'
+export { deleteWindows } from './draft-windows.repo.ts'
+export { findBySentKey, findOutgoing, readBody, type StoredOutgoing, setOutgoing } from './outgoing.repo.ts'
+export { describeSaved, recordDraft } from './record-draft.ts'
+export { listReferences } from './references.repo.ts'
+export { putDraft } from './save-draft.ts'
+export { isTimeZone, zonedMoment } from './zoned-time.ts'

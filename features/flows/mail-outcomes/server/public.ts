@@ -1,0 +1,22 @@
+/**
+ * For the feature that sends: messages on their way, and what is written of each attempt. For all others: hear what became
+ * of a message; for the intake, which mails are copies of what we sent.
+ */
+export { askToDeliver, deliver, SENDING } from './deliver-kind.ts'
+export { failEmail, leaveUncertain, sendEmailOff } from './finish-email.ts'
+export { messagesAnswered, messagesQueued } from './happenings.ts'
+export { lockMails } from './lock-mails.ts'
+export {
+  cancelMessages,
+  claimLone,
+  findMessageOf,
+  insertMessage,
+  lockMessage,
+  type OutgoingMessage,
+  setDotDue,
+  setMessage,
+} from './messages.repo.ts'
+export { findOwnCopies } from './own-copies.repo.ts'
+export { ownCopySeen } from './own-copies.ts'
+export { recordOutcome, recordUnsendable, writeFailed, writeUncertain } from './record-outcome.ts'
+export { resolveAsSent as outgoingLeft } from './resolve-uncertain.ts'

@@ -1,0 +1,25 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+export const t = createCatalogue('compose-draft', {
+  no_subject: '(no subject)',
+  versions_title: 'Earlier versions of this draft',
+  versions_text: 'What stands now is kept as a version too.',
+  versions_none: 'There are no earlier versions yet',
+  versions_failed: 'Could not load the earlier versions',
+  take_version: 'Take this version',
+  saving: 'Saving…',
+  saved_at: 'Saved {time}',
+  not_saved_offline: 'Not saved: offline, kept on this computer',
+  not_saved_offline_not_kept: 'Not saved: offline. Please keep this window open, this browser keeps no copy.',
+  not_saved_refused: 'Not saved, kept on this computer: {text}',
+  not_saved_refused_not_kept: 'Not saved, and this browser keeps no copy: {text}',
+  not_saved_conflict: 'Not saved: changed in another window',
+  conflict_title: 'This draft was changed elsewhere',
+  conflict_text: '{name} stored other words at {time}. Nothing is lost: both are kept.',
+  mine: 'Yours',
+  theirs: 'Stored meanwhile',
+  keep_copy: 'Keep mine as a copy',
+  keep_mine: 'Go on with mine',
+  keep_mine_note: 'What was stored meanwhile stays in the versions of the draft.',
+  somebody: 'Somebody',
+})

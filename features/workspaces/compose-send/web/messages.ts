@@ -1,0 +1,31 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+/** Texts of sending. Those of the ledger stand word for word (CP-015). */
+export const t = createCatalogue('compose-send', {
+  send: 'Send',
+  send_options: 'More ways to send',
+  send_at_once: 'Send at once, without undo',
+  send_in: 'Send in {time}',
+  minutes: '{n} minutes',
+  an_hour: 'an hour',
+  schedule: 'Schedule…',
+  left_draft: 'This email is on its way already and cannot be changed anymore.',
+  no_recipient: 'Please enter at least one recipient.',
+  too_many: 'This email has more than {n} recipients. Send it separately to each of them instead.',
+  invalid_recipients: 'Please correct or remove what is not an email address: {names}',
+  sending: 'Sending…',
+  sends_at: 'Will be sent {time}',
+  scheduled_for: 'Scheduled for {time}',
+  time_moved: 'That time does not exist there because the clocks change; it was moved to {time}.',
+  undo: 'Undo',
+  undone: 'Not sent. The email is a draft again.',
+  undo_failed: 'It is too late: the email has left already.',
+  sent: 'Sent',
+  send_failed: 'Not sent: {reason}',
+  open: 'Open',
+  fence_title: 'This conversation has been answered meanwhile',
+  fence_text: 'Have a look before you send, so that nobody is told two things.',
+  fence_read: 'Read',
+  fence_send: 'Send anyway',
+  fence_back: 'Back',
+})

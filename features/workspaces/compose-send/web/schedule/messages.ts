@@ -1,0 +1,12 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+export const t = createCatalogue('compose-schedule', {
+  schedule: 'Schedule',
+  title: 'Send later',
+  tomorrow: 'Tomorrow morning',
+  monday: 'Monday morning',
+  when: 'Day and time',
+  zone: 'Time zone',
+  here: 'Here that is {time} ({zone}).',
+  cancel: 'Cancel',
+})
