@@ -25,6 +25,9 @@ export interface Rows<Row extends { id: number }> {
   useRow(id: number | undefined): Row | undefined
 }
 
+/** Rows as whoever shows them needs them: they change through their overlay alone. */
+export type ShownRows<Row extends { id: number }> = Omit<Rows<Row>, 'put' | 'patch' | 'remove'>
+
 export function createRows<Row extends { id: number }>(): Rows<Row> {
   const rows = new Map<number, Row>()
   const listeners = new Map<number, Set<() => void>>()

@@ -2,7 +2,7 @@ import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { showToast } from '@laycan/web/client-events.ts'
 import { formatCount } from '@laycan/web/messages.ts'
-import { emailRows } from '#features/records/emails/web/public.ts'
+import { emailOverlay } from '#features/records/emails/web/public.ts'
 import { HISTORIES_MAX, mergeConversations, splitConversation } from '../contract/endpoints.ts'
 import { conversations } from './conversations.ts'
 import { t } from './messages.ts'
@@ -61,7 +61,7 @@ async function split(email_ids: readonly number[]): Promise<void> {
 
 /** States the result at once; the message that follows says the same. */
 function follow({ thread_id, from_thread_id, email_ids }: Outcome): void {
-  emailRows.patch(email_ids, { thread_id })
+  emailOverlay.hear(email_ids, { thread_id })
   conversations.reload([thread_id, from_thread_id])
 }
 

@@ -7,7 +7,7 @@ const mail = (id: number) => ({ id }) as EmailRow
 const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => mail(from - n))
 
 function storeWith(fetchPage: ConversationCalls['fetchPage']) {
-  const store = createConversationStore({ fetchPage, onRows: () => {} })
+  const store = createConversationStore({ fetchPage })
   const leave = store.subscribe(1, 40, () => {})
   return { store, leave, ids: () => store.get(1).mails.map(({ id }) => id) }
 }

@@ -20,8 +20,6 @@ export interface Conversation {
 
 export interface ConversationCalls {
   fetchPage(email_id: number, page: number, history: number | undefined): Promise<HistoryPage>
-  /** Told of what came, so that rows known elsewhere are the latest. */
-  onRows(rows: readonly EmailRow[]): void
 }
 
 const LOADING: Conversation = { status: 'loading', mails: [], count: 0, changes: [], more: 'idle' }
@@ -62,7 +60,6 @@ export function createConversationStore(calls: ConversationCalls) {
     try {
       const page = await calls.fetchPage(entry.email_id, 1, undefined)
       if (entry.turn !== turn) return
-      calls.onRows(page.histories)
       entry.pages = 1
       change(entry, {
         status: 'ready',
@@ -91,7 +88,6 @@ export function createConversationStore(calls: ConversationCalls) {
     try {
       const page = await calls.fetchPage(entry.email_id, entry.pages + 1, entry.conversation.count)
       if (entry.turn === turn) {
-        calls.onRows(page.histories)
         entry.pages += 1
         const mails = joined(entry.conversation.mails, page.histories)
         // A page without anything new is the end, whatever was counted.

@@ -1,19 +1,19 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { call } from '@laycan/web/call.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
-import { isReadPending } from '#features/marks/read-marks/web/public.ts'
-import { emailRows } from '#features/records/emails/web/public.ts'
+import { emailOverlay } from '#features/records/emails/web/public.ts'
 import { listHistories } from '../contract/endpoints.ts'
 import { type Conversation, createConversationStore } from './conversation-store.ts'
 
 /** Failures of these calls are told in their place, not by a toast (ER-011). */
 export const conversations = createConversationStore({
-  fetchPage(id, page, history) {
+  async fetchPage(id, page, history) {
     const query = history === undefined ? { page } : { page, history }
-    return call(listHistories, { params: { id }, query, silent: true })
+    const asked_at = performance.now()
+    const answer = await call(listHistories, { params: { id }, query, silent: true })
+    emailOverlay.receive(answer.histories, asked_at)
+    return answer
   },
-  // The server may not know yet what was read here.
-  onRows: (rows) => emailRows.put(rows.map((row) => (isReadPending(row.id) ? { ...row, read: true } : row))),
 })
 
 clientEvents.on('reload', conversations.reloadAll)

@@ -1,12 +1,12 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { emailArrived, emailsMoved } from '#features/records/emails/contract/messages.ts'
-import { emailRows } from '#features/records/emails/web/public.ts'
+import { emailOverlay, emailRows } from '#features/records/emails/web/public.ts'
 import { conversationChanged } from '../contract/messages.ts'
 import { conversations } from './conversations.ts'
 
 export const liveHandlers = [
   onMessage(conversationChanged, ({ thread_id, from_thread_id, email_ids }) => {
-    emailRows.patch(email_ids, { thread_id })
+    emailOverlay.hear(email_ids, { thread_id })
     conversations.reload([thread_id, from_thread_id])
   }),
   onMessage(emailArrived, ({ email }) => conversations.reload([email.thread_id])),

@@ -3,10 +3,9 @@ import { dismissToast, shownToasts, watchToasts } from '@laycan/ui/feedback/toas
 import { CallError } from '@laycan/web/call-error.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
 import { emailRow } from '#features/records/emails/contract/testing.ts'
-import { emailRows } from '#features/records/emails/web/public.ts'
+import { emailOverlay, emailRows } from '#features/records/emails/web/public.ts'
 import { carryOut } from './carry-out.ts'
 import type { MailChange, Refused } from './mail-changes.ts'
-import { createPendingValues } from './pending-values.ts'
 import { progressShown } from './testing.ts'
 
 let sent: (readonly number[])[] = []
@@ -17,8 +16,8 @@ beforeEach(() => {
   sent = []
   reloads = 0
   for (const shown of shownToasts()) dismissToast(shown.id)
-  emailRows.keepOnly(() => false)
-  emailRows.put([1, 2, 3, 4, 5].map((id) => emailRow({ id: id })))
+  emailOverlay.clear()
+  emailOverlay.bring([1, 2, 3, 4, 5].map((id) => emailRow({ id: id })))
   stopHearing = clientEvents.on('reload', () => {
     reloads += 1
   })
@@ -62,7 +61,7 @@ test('ML-045 the rows change before the server answers; calls hold as many mails
 })
 
 test('ML-045 undo restores each row and asks the server for those that were done', async () => {
-  emailRows.patch([2], { archived: true })
+  emailOverlay.hear([2], { archived: true })
   await carryOut({ change: archiving(), ids: [1, 3], back })
   const [shown] = shownToasts()
   expect(shown?.action?.label).toBe('Undo')
@@ -174,14 +173,12 @@ test('ML-039 two presses on the same mails reach the server in their order', asy
 })
 
 test('ML-042 when a star fails, what another window did meanwhile shows', async () => {
-  const values = createPendingValues<boolean>()
   const starring: MailChange = {
     ...archiving(() => {
-      values.hear([1], true)
+      emailOverlay.hear([1], { starred: true })
       throw new CallError('refused', 500, [])
     }),
     part: { starred: false },
-    pending: { values, field: 'starred', value: false },
   }
   await carryOut({ change: starring, ids: [1] })
   expect(emailRows.get(1)?.starred).toBe(true)

@@ -1,5 +1,6 @@
 import { isConnectionError } from '@laycan/web/call-error.ts'
-import { changeEmails, changesUnderWay, type UndoChange } from '#features/records/emails/web/public.ts'
+import type { Press } from '@laycan/web/overlay/overlay.ts'
+import { emailOverlay } from '#features/records/emails/web/public.ts'
 import type { MailChange, Refused } from './mail-changes.ts'
 import { createProgressToast } from './progress-toast.tsx'
 import { reloadList, tellDone, tellFailed, tellRefused } from './tell-outcome.ts'
@@ -9,7 +10,7 @@ export interface Deed {
   readonly change: MailChange
   readonly ids: readonly number[]
   /** Shows it at once and returns the way back; patches the rows unless told otherwise. */
-  readonly show?: () => UndoChange
+  readonly show?: () => Press
   /** What takes it back when the user asks for it; without it no Undo is offered. */
   readonly back?: MailChange | undefined
 }
@@ -29,25 +30,15 @@ let serial = 0
 export async function carryOut(deed: Deed): Promise<void> {
   const { change, ids } = deed
   if (ids.length === 0) return
-  const answered = changesUnderWay.begin(ids)
-  const takeBack = (deed.show ?? (() => changeEmails(ids, change.part)))()
-  change.pending?.values.begin(ids, change.pending.value)
-  const outcome = await sendInChunks(change, ids, (refused) => takeBack(refused))
-  answered()
-  const held = change.pending?.values.end(ids)
-  const done = new Set(outcome.done_ids)
-  const failed_ids = ids.filter((id) => !done.has(id))
-  takeBack(failed_ids)
-  if (held) showHeld(change, failed_ids, held)
-  tell(deed, outcome, takeBack)
+  const press = (deed.show ?? (() => emailOverlay.press(ids, change.part)))()
+  const outcome = await sendInChunks(change, ids, press)
+  // Neither done nor refused: the call failed, or was stopped before.
+  press.refuse()
+  tell(deed, outcome, press)
 }
 
 /** Sends chunk by chunk until all is done, one fails, or the user stops. */
-async function sendInChunks(
-  change: MailChange,
-  ids: readonly number[],
-  onRefused: (ids: readonly number[]) => void,
-): Promise<Outcome> {
+async function sendInChunks(change: MailChange, ids: readonly number[], press: Press): Promise<Outcome> {
   const outcome: Outcome = { done_ids: [], refused: [] }
   let isStopped = false
   const progress = createProgressToast(`mail-deed-${++serial}`, () => {
@@ -59,9 +50,11 @@ async function sendInChunks(
     try {
       const refused = await inOrder(change.order, () => change.send(chunk))
       const refused_ids = new Set(refused.flatMap((reason) => reason.email_ids))
-      onRefused([...refused_ids])
+      const done_ids = chunk.filter((id) => !refused_ids.has(id))
+      press.refuse([...refused_ids])
+      press.done(done_ids)
       outcome.refused.push(...refused)
-      outcome.done_ids.push(...chunk.filter((id) => !refused_ids.has(id)))
+      outcome.done_ids.push(...done_ids)
     } catch (error) {
       outcome.error = error
       break
@@ -85,23 +78,10 @@ function inOrder<Value>(order: string, send: () => Promise<Value>): Promise<Valu
   return next
 }
 
-/** News that waited for the answer counts where the change failed. */
-function showHeld(
-  { pending }: MailChange,
-  failed_ids: readonly number[],
-  held: ReadonlyMap<number, boolean>,
-): void {
-  if (pending === undefined) return
-  for (const value of [true, false]) {
-    const ids = failed_ids.filter((id) => held.get(id) === value)
-    changeEmails(ids, { [pending.field]: value })
-  }
-}
-
-function tell({ change, ids, back }: Deed, outcome: Outcome, takeBack: UndoChange): void {
+function tell({ change, ids, back }: Deed, outcome: Outcome, press: Press): void {
   const { done_ids, refused, error } = outcome
   if (done_ids.length > 0) {
-    const undo = back && (() => void undoDeed(change, back, done_ids, takeBack))
+    const undo = back && (() => void undoDeed(back, done_ids, press))
     tellDone({ text: change.done, count: done_ids.length, kind: change.title, undo })
   }
   tellRefused(
@@ -115,15 +95,6 @@ function tell({ change, ids, back }: Deed, outcome: Outcome, takeBack: UndoChang
 }
 
 /** The rows are again what each of them was; a refusal shows the change once more. */
-function undoDeed(
-  change: MailChange,
-  back: MailChange,
-  ids: readonly number[],
-  takeBack: UndoChange,
-): Promise<void> {
-  const show = (): UndoChange => {
-    takeBack(ids)
-    return (only = ids) => void changeEmails(only, change.part)
-  }
-  return carryOut({ change: back, ids, show })
+function undoDeed(back: MailChange, ids: readonly number[], press: Press): Promise<void> {
+  return carryOut({ change: back, ids, show: () => press.takeBack(ids) })
 }

@@ -16,7 +16,6 @@ import {
   unspamEmails,
 } from '../contract/endpoints.ts'
 import { t } from './messages.ts'
-import { type PendingValues, pendingHiddens, pendingStars } from './pending-values.ts'
 
 /** Mails that were left as they are, and why. */
 export interface Refused {
@@ -39,12 +38,6 @@ export interface MailChange {
   done(count: string): string
   /** What is said in place of the server's words when the call fails; the list is loaded again. */
   readonly failed?: string
-  /** Where news about the same mark must wait for the answer. */
-  readonly pending?: {
-    readonly values: PendingValues<boolean>
-    readonly field: 'starred' | 'is_hide'
-    readonly value: boolean
-  }
 }
 
 /** Mails of one moving call: quick enough to stay below the eye's patience, and many enough for few calls. */
@@ -64,7 +57,6 @@ function starring(value: boolean): MailChange {
     },
     done: (n) => t(value ? 'starred' : 'unstarred', { n }),
     failed: t('star_failed'),
-    pending: { values: pendingStars, field: 'starred', value },
   }
 }
 
@@ -80,7 +72,6 @@ function hiding(value: boolean): MailChange {
       return []
     },
     done: (n) => t(value ? 'hidden' : 'unhidden', { n }),
-    pending: { values: pendingHiddens, field: 'is_hide', value },
   }
 }
 

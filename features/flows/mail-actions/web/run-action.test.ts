@@ -3,7 +3,7 @@ import { dismissToast, shownToasts } from '@laycan/ui/feedback/toast.ts'
 import { companySettingDefaults } from '#features/foundation/company/contract/company.ts'
 import { sessionState } from '#features/foundation/session/web/public.ts'
 import { emailRow } from '#features/records/emails/contract/testing.ts'
-import { emailRows } from '#features/records/emails/web/public.ts'
+import { emailOverlay, emailRows } from '#features/records/emails/web/public.ts'
 import { mailActionsFor } from './mail-actions-for.ts'
 import { runMailAction } from './run-action.ts'
 
@@ -28,13 +28,13 @@ beforeAll(() => {
   })
 })
 beforeEach(() => {
-  emailRows.keepOnly(() => false)
+  emailOverlay.clear()
   for (const shown of shownToasts()) dismissToast(shown.id)
 })
 
 function rowsOf(count: number, part: Parameters<typeof emailRow>[0] = {}) {
   const rows = Array.from({ length: count }, (_, index) => emailRow({ id: index + 1, ...part }))
-  emailRows.put(rows)
+  emailOverlay.bring(rows)
   return rows
 }
 const texts = () => shownToasts().map((shown) => shown.text)

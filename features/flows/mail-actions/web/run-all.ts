@@ -2,8 +2,8 @@ import { formatCount } from '@laycan/web/messages.ts'
 import { serverNow } from '@laycan/web/server-clock.ts'
 import {
   type AllMatching,
-  changeEmails,
   type EmailPart,
+  emailOverlay,
   type MailSelection,
   selectionSize,
 } from '#features/records/emails/web/public.ts'
@@ -23,10 +23,13 @@ export interface BatchOrder {
   readonly received_until: string
 }
 
-let giveOrder: ((order: BatchOrder) => Promise<void>) | undefined
+/** Asks the server for a batch; rejects when it is refused. `onEnd` hears that it is over, however it ended. */
+type GiveOrder = (order: BatchOrder, onEnd: () => void) => Promise<void>
+
+let giveOrder: GiveOrder | undefined
 
 /** Says how batches are started: the feature that carries them out stands above this one. */
-export function offerBatches(start: (order: BatchOrder) => Promise<void>): void {
+export function offerBatches(start: GiveOrder): void {
   giveOrder = start
 }
 
@@ -57,12 +60,14 @@ export async function runAll(
   if (giveOrder === undefined || !(await askQuestion(asked))) return
   const excluded = new Set(selection.all.excluded_ids)
   const ids = selection.rows.map((row) => row.id).filter((id) => !excluded.has(id))
-  const takeBack = changeEmails(ids, part)
+  const press = emailOverlay.press(ids, part)
   try {
-    await giveOrder({ action, all: selection.all, received_until: new Date(serverNow()).toISOString() })
+    const order = { action, all: selection.all, received_until: new Date(serverNow()).toISOString() }
+    // What the batch did is known by its news then; the rest is as the server says.
+    await giveOrder(order, () => press.refuse())
     onStarted?.()
   } catch (error) {
-    takeBack()
+    press.refuse()
     tellFailed(error)
   }
 }

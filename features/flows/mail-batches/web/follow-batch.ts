@@ -1,5 +1,6 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
 import { call } from '@laycan/web/call.ts'
+import { clientEvents } from '@laycan/web/client-events.ts'
 import { formatCount } from '@laycan/web/messages.ts'
 import {
   batchBack,
@@ -26,8 +27,25 @@ interface KnownBatch {
 const running = new Map<number, KnownBatch>()
 /** Batches whose end was told: news may come twice, after a cut of the connection. */
 const ended = new Set<number>()
+/** Whoever shows what a batch will have done, until it has. */
+const awaiting = new Map<number, () => void>()
 /** Batches that take another one back. */
 const undoing = new Set<number>()
+
+/** Calls `onEnd` once a batch is over, or when nobody here will hear of it. */
+export function awaitEnd(batch_id: number, onEnd: () => void): void {
+  if (ended.has(batch_id)) onEnd()
+  else awaiting.set(batch_id, onEnd)
+}
+
+function tellAwaiting(batch_id: number): void {
+  awaiting.get(batch_id)?.()
+  awaiting.delete(batch_id)
+}
+
+clientEvents.on('reload', ({ cause }) => {
+  if (cause === 'too_long_away') for (const id of [...awaiting.keys()]) tellAwaiting(id)
+})
 
 /** Shows how far a batch is, and its end once. News from before what is known says nothing. */
 export function followBatch(news: BatchNews): void {
@@ -43,6 +61,7 @@ export function followBatch(news: BatchNews): void {
   ended.add(batch_id)
   running.delete(batch_id)
   known.toast.close()
+  tellAwaiting(batch_id)
   tellEnd(news)
 }
 

@@ -2,7 +2,7 @@ import { call } from '@laycan/web/call.ts'
 import { currentPlace, go } from '@laycan/web/navigation.ts'
 import { startTimer } from '@laycan/web/timers.ts'
 import { onBeforeLogout } from '#features/foundation/session/web/public.ts'
-import { type EmailsChange, onEmailsChanged } from '#features/records/emails/web/public.ts'
+import { type EmailsChange, emailOverlay } from '#features/records/emails/web/public.ts'
 import type { Bookmark } from '../contract/bookmark.ts'
 import { listBookmarks } from '../contract/endpoints.ts'
 import { bookmarkQuery, MAILS_PATH, yieldsTo } from './bookmark-link.ts'
@@ -21,7 +21,7 @@ export function startBookmarks(bookmarks: readonly Bookmark[], watch: UserWatch)
   const stops = [
     readingPlace.start(),
     onBeforeLogout(() => readingPlace.send()),
-    onEmailsChanged(followChange),
+    emailOverlay.onChange(followChange),
     restoreLater(watch),
   ]
   return () => {
@@ -33,7 +33,7 @@ export function startBookmarks(bookmarks: readonly Bookmark[], watch: UserWatch)
 /** How to bring the place back when an action is undone, by the mail it was on. */
 const waysBack = new Map<number, () => void>()
 
-function followChange({ ids, part, undone }: EmailsChange): void {
+function followChange({ ids, part, undone, by }: EmailsChange): void {
   if (undone) {
     for (const id of ids) waysBack.get(id)?.()
     return
@@ -41,7 +41,7 @@ function followChange({ ids, part, undone }: EmailsChange): void {
   const before = storedPlace.get()
   const back = readingPlace.follow(ids, part)
   // Only the last place can come back: an older one would be older than what was read since.
-  if (before !== null && storedPlace.get() === null) {
+  if (by === 'press' && before !== null && storedPlace.get() === null) {
     waysBack.clear()
     waysBack.set(before.email_id, back)
   }

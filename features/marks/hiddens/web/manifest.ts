@@ -1,10 +1,12 @@
 import { defineWebManifest } from '@laycan/web/route.ts'
 import { hiddenMark } from '../contract/mark.ts'
+import { liveHandlers } from './live.ts'
 import { t } from './messages.ts'
 
 export const manifest = defineWebManifest({
   name: 'hiddens',
   email_marks: [hiddenMark],
+  live: liveHandlers,
   // ML-012.
   slots: [{ place: 'list.toolbar', id: 'with_hidden', label: t('with_hidden') }],
 })

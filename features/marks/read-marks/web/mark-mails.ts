@@ -1,8 +1,9 @@
 import { call } from '@laycan/web/call.ts'
 import { onBeforeLogout } from '#features/foundation/session/web/public.ts'
-import { emailRows } from '#features/records/emails/web/public.ts'
+import { emailOverlay, emailRows } from '#features/records/emails/web/public.ts'
 import { markAsReads, markAsUnread, markAsUnreads, READ_MARK_BATCH } from '../contract/endpoints.ts'
 import { createPendingMarks } from './pending-marks.ts'
+import { endRead, pressRead, readUnderWay } from './read-presses.ts'
 import { createReadQueue, type QueuedMark, storedQueue } from './read-queue.ts'
 
 export const pendingMarks = createPendingMarks()
@@ -14,26 +15,22 @@ const queue = createReadQueue({
   },
   isOnline: () => globalThis.navigator.onLine,
   onSending: pendingMarks.startSending,
-  onSent: pendingMarks.finishSending,
+  onSent(email_ids) {
+    pendingMarks.finishSending(email_ids)
+    endRead(email_ids, 'done')
+  },
   onRefused(email_ids) {
     pendingMarks.drop(email_ids)
-    emailRows.patch(email_ids, { read: false })
+    endRead(email_ids, 'refuse')
   },
 })
-
-/**
- * Whether the server may not know yet that a mail was read here: a list that it answers now may still call it unread.
- */
-export function isReadPending(email_id: number): boolean {
-  return pendingMarks.has(email_id)
-}
 
 /** Shows mails as read at once and tells the server within 5 s (RT-024). Mails already read are passed over. */
 export function markRead(email_ids: readonly number[]): void {
   const unread = email_ids.filter((id) => emailRows.get(id)?.read !== true)
   if (unread.length === 0) return
   const marks = unread.map(queuedMarkOf)
-  emailRows.patch(unread, { read: true })
+  pressRead(unread)
   pendingMarks.add(marks)
   queue.add(marks)
 }
@@ -63,25 +60,30 @@ async function showUnread(
   email_ids: readonly number[],
   tell: (known: readonly number[]) => Promise<void>,
 ): Promise<void> {
-  const undo = emailRows.patch(email_ids, { read: false })
   const waiting = queue.takeBack(email_ids)
   if (waiting.length > 0) pendingMarks.drop(waiting)
+  endRead(waiting, 'refuse')
+  const press = emailOverlay.press(email_ids, { read: false })
   const never_sent = new Set(waiting)
   try {
     // A mark that is on its way must arrive first, else it would win over the one that takes it back.
     await queue.flush()
     const known = email_ids.filter((id) => !never_sent.has(id))
     if (known.length > 0) await tell(known)
+    press.done()
   } catch (error) {
-    undo()
+    press.refuse()
     throw error
   }
 }
 
 /** Starts sending for a signed-in user; what an earlier page left is sent as well. Returns the way to stop. */
 export function startReadQueue(): () => void {
-  pendingMarks.add(storedQueue.get())
+  const left = storedQueue.get()
+  pressRead(left.map(({ email_id }) => email_id))
+  pendingMarks.add(left)
   queue.start()
+  const stopFollowing = storedQueue.subscribe(followQueue)
   const leave = () => void queue.flush({ leaving: true })
   const comeBack = () => void queue.flush()
   const stopFarewell = onBeforeLogout(() => queue.flush())
@@ -90,7 +92,22 @@ export function startReadQueue(): () => void {
   return () => {
     queue.stop()
     stopFarewell()
+    stopFollowing()
     globalThis.removeEventListener('pagehide', leave)
     globalThis.removeEventListener('online', comeBack)
   }
+}
+
+/** What the server makes of a mark is told to all windows of the user within this time of its answer. */
+const TOLD_MS = 1_500
+
+/** Another window sends the queue that they share: what it made of a mark is known by news alone. */
+function followQueue(): void {
+  const gone = notQueued(readUnderWay())
+  if (gone.length > 0) setTimeout(() => endRead(notQueued(gone), 'refuse'), TOLD_MS)
+}
+
+function notQueued(email_ids: readonly number[]): number[] {
+  const queued = new Set(storedQueue.get().map(({ email_id }) => email_id))
+  return email_ids.filter((id) => !queued.has(id))
 }

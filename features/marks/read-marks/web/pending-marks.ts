@@ -44,7 +44,6 @@ export function createPendingMarks(grace_ms = PUSH_GRACE_MS) {
 
   return {
     counts,
-    has: (email_id: number) => marks.has(email_id),
     add(queued: readonly QueuedMark[]): void {
       for (const { email_id, line_ids } of queued) marks.set(email_id, { line_ids, sending: false })
       announce()

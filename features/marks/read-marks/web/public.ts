@@ -1,2 +1,2 @@
-export { isReadPending, markRead, markUnread, markUnreadAgain, startReadQueue } from './mark-mails.ts'
+export { markRead, markUnread, markUnreadAgain, startReadQueue } from './mark-mails.ts'
 export { useUnreadCounts } from './use-unread-counts.ts'

@@ -127,6 +127,17 @@ test('more than a thousand marks go in batches', async () => {
   expect(bodies.map((ids) => ids.length)).toEqual([1000, 1000, 300])
 })
 
+test('ML-038 a mark that is on its way is not sent again once it is taken back, and may have arrived', async () => {
+  const stored = emptyStore()
+  const { queue } = queueOn(stored)
+  queue.add([mark(1), mark(2)])
+  const flushing = queue.flush()
+  expect(queue.takeBack([2])).toEqual([])
+  expect(stored.get()).toEqual([mark(1)])
+  await flushing
+  expect(bodies).toEqual([[1, 2]])
+})
+
 test('ML-038 a mark that was not sent yet can be taken back', () => {
   const stored = emptyStore()
   const { queue } = queueOn(stored)

@@ -35,7 +35,7 @@ export interface ReadQueueParts {
 
 export interface ReadQueue {
   add(marks: readonly QueuedMark[]): void
-  /** Takes marks back that were not sent yet; answers those that were still here. */
+  /** Takes marks back, so that they are not sent again; answers those that never were sent. */
   takeBack(email_ids: readonly number[]): number[]
   /** Sends what waits, in batches; resolves when nothing is left or nothing can be sent. */
   flush(options?: { leaving?: boolean }): Promise<void>
@@ -51,6 +51,7 @@ export function createReadQueue(parts: ReadQueueParts): ReadQueue {
   const { stored, send, isOnline, every_ms = FLUSH_EVERY_MS } = parts
   let timer: ReturnType<typeof setInterval> | undefined
   let running: Promise<void> | undefined
+  const underWay = new Set<number>()
 
   function remove(email_ids: readonly number[]): void {
     const gone = new Set(email_ids)
@@ -60,6 +61,7 @@ export function createReadQueue(parts: ReadQueueParts): ReadQueue {
   /** False when the connection failed and the marks stay queued (RT-025). */
   async function sendBatch(email_ids: number[]): Promise<boolean> {
     parts.onSending?.(email_ids)
+    for (const id of email_ids) underWay.add(id)
     try {
       await send(email_ids)
       remove(email_ids)
@@ -68,6 +70,8 @@ export function createReadQueue(parts: ReadQueueParts): ReadQueue {
       if (isConnectionError(error)) return false
       remove(email_ids)
       parts.onRefused?.(email_ids)
+    } finally {
+      for (const id of email_ids) underWay.delete(id)
     }
     return true
   }
@@ -93,7 +97,7 @@ export function createReadQueue(parts: ReadQueueParts): ReadQueue {
       const wanted = new Set(email_ids)
       const here = stored.get().flatMap(({ email_id }) => (wanted.has(email_id) ? [email_id] : []))
       if (here.length > 0) remove(here)
-      return here
+      return here.filter((id) => !underWay.has(id))
     },
     async flush({ leaving = false } = {}) {
       // While leaving there is no later: send at once, even beside a sending that is under way.

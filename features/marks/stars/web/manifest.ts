@@ -1,12 +1,14 @@
 import { StarIcon } from '@laycan/ui/icons.ts'
 import { defineWebManifest } from '@laycan/web/route.ts'
 import { starMark } from '../contract/mark.ts'
+import { liveHandlers } from './live.ts'
 import { t } from './messages.ts'
 import { StarMark } from './star-mark.tsx'
 
 export const manifest = defineWebManifest({
   name: 'stars',
   email_marks: [starMark],
+  live: liveHandlers,
   slots: [
     {
       place: 'sidebar.entry',

@@ -1,7 +1,7 @@
 import { TagIcon } from '@laycan/ui/icons.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { defineWebManifest } from '@laycan/web/route.ts'
-import { changeEmails } from '#features/records/emails/web/public.ts'
+import { emailOverlay } from '#features/records/emails/web/public.ts'
 import { tagMark } from '../contract/mark.ts'
 import { configuredTagsChanged, recordsTagged } from '../contract/messages.ts'
 import { configuredTags } from './configured-tags.ts'
@@ -52,7 +52,7 @@ export const manifest = defineWebManifest({
   live: [
     onMessage(recordsTagged, ({ tagable_type, items }) => {
       if (tagable_type !== 'Email') return
-      for (const { tagable_id, tags } of items) changeEmails([tagable_id], { tags })
+      for (const { tagable_id, tags } of items) emailOverlay.hear([tagable_id], { tags })
     }),
     onMessage(configuredTagsChanged, ({ tags }) => configuredTags.set(tags)),
   ],

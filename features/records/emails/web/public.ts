@@ -1,15 +1,7 @@
 /** What other features use of mails in the browser: the rows kept once, and how dates and people are written. */
 
-export {
-  changeEmails,
-  type EmailPart,
-  type EmailsChange,
-  onEmailsChanged,
-  type UndoChange,
-} from './change-emails.ts'
-export { type ChangesUnderWay, changesUnderWay, createChangesUnderWay } from './changes-under-way.ts'
 export { draggedMails, MAIL_DRAG_TYPE } from './dragged-mails.ts'
-export { emailRows } from './email-rows.ts'
+export { type EmailPart, type EmailsChange, emailOverlay, emailRows } from './email-rows.ts'
 export type { DateFormat } from './format-date.ts'
 export { formatColumnDate, formatDate, formatListDate } from './format-date.ts'
 export {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { rememberLook } from '#features/flows/conversations/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
-import { emailRows } from '#features/records/emails/web/public.ts'
+import { emailOverlay, emailRows } from '#features/records/emails/web/public.ts'
 import type { EmailBody, EmailDetail } from '../contract/endpoints.ts'
 import { mailStore } from './mail-cache.ts'
 import type { MailLoad } from './mail-store.ts'
@@ -40,7 +40,9 @@ export function useShownMail(id: number, { loads, via }: Wish): ShownMail {
 
   useEffect(() => {
     // In a window of its own no list has brought the row; marks need it.
-    if (detail !== undefined && emailRows.get(detail.id) === undefined) emailRows.put([rowOfDetail(detail)])
+    // A detail may have been kept for long: whatever was heard since is newer.
+    if (detail !== undefined && emailRows.get(detail.id) === undefined)
+      emailOverlay.receive([rowOfDetail(detail)], 0)
   }, [detail])
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import {
   emailsImported,
   emailsMoved,
 } from '#features/records/emails/contract/messages.ts'
-import { changeEmails, emailRows } from '#features/records/emails/web/public.ts'
+import { emailOverlay } from '#features/records/emails/web/public.ts'
 import { followClosed } from './list/follow-closed.ts'
 import { followImported } from './list/follow-imported.ts'
 import { followMoved } from './list/follow-moved.ts'
@@ -19,7 +19,7 @@ import { mailLists } from './list/lists.ts'
 
 export const liveHandlers = [
   onMessage(emailArrived, ({ email, email_notification_id }) => {
-    emailRows.put([email])
+    emailOverlay.bring([email])
     mailLists.arrive(email)
     perform('confirm', { email_notification_id })
   }),
@@ -32,7 +32,7 @@ export const liveHandlers = [
   onMessage(emailBatchChanged, ({ state }) => state !== 'running' && mailLists.doubtSnapshots()),
   // Somebody replied or forwarded, perhaps with another program (RT-010).
   onMessage(emailsAnswered, ({ email_ids, replied, forwarded }) => {
-    changeEmails(email_ids, {
+    emailOverlay.hear(email_ids, {
       ...(replied === undefined ? {} : { replied }),
       ...(forwarded === undefined ? {} : { forwarded }),
     })

@@ -12,7 +12,7 @@ import {
 } from '#features/flows/mail-sending/contract/endpoints.ts'
 import { sendingRefusals } from '#features/flows/mail-sending/contract/errors.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
-import { changeEmails, type EmailPart, isAbortable } from '#features/records/emails/web/public.ts'
+import { type EmailPart, emailOverlay, isAbortable } from '#features/records/emails/web/public.ts'
 import { carryOut } from '../carry-out.ts'
 import type { MailChange } from '../mail-changes.ts'
 import { t } from '../messages.ts'
@@ -107,12 +107,13 @@ const resending: MailChange = {
 
 /** Shows a change at once, asks the server for it, and takes it back with the reason when it refuses. */
 async function carry(ids: readonly number[], part: EmailPart, ask: () => Promise<unknown>): Promise<boolean> {
-  const takeBack = changeEmails(ids, part)
+  const press = emailOverlay.press(ids, part)
   try {
     await ask()
+    press.done()
     return true
   } catch (error) {
-    takeBack()
+    press.refuse()
     tellFailed(error)
     // Without an answer nobody knows here what the server did.
     if (isConnectionError(error)) reloadList()

@@ -7,11 +7,11 @@ import { criteriaOfFields } from '#features/records/emails/contract/email-mark.t
 import { isSnapshot } from '#features/records/emails/contract/membership.ts'
 import type { emailsMoved } from '#features/records/emails/contract/messages.ts'
 import type { MailView } from '#features/records/emails/contract/view.ts'
-import { type EmailPart, emailRows, onEmailsChanged } from '#features/records/emails/web/public.ts'
+import { type EmailPart, emailOverlay, emailRows } from '#features/records/emails/web/public.ts'
 import { idsOf } from './list-rows.ts'
 import { listEvents, mailLists } from './lists.ts'
 import { fetchMails } from './load-mails.ts'
-import { recentNews } from './recent-news.ts'
+import type { ChangedMail } from './mail-lists.ts'
 
 type Moved = MessageBody<typeof emailsMoved>
 
@@ -25,22 +25,26 @@ export function followMoved(moved: Moved): void {
   const part = {
     ...(archived === undefined ? {} : { archived }),
     ...(box === undefined ? {} : { box }),
+    ...(deleted === undefined ? {} : { deleted }),
   }
-  recentNews.note(moved.email_ids, { ...part, ...(deleted === undefined ? {} : { deleted }) })
+  const known = moved.email_ids.flatMap((id) => emailRows.get(id) ?? [])
+  emailOverlay.hear(moved.email_ids, part)
   if (deleted === true) {
-    mailLists.leave(new Set(moved.email_ids))
     mailLists.doubtTotals()
     return
   }
-  const known = moved.email_ids.flatMap((id) => emailRows.get(id) ?? [])
-  emailRows.patch(moved.email_ids, part)
-  // A restored mail stood in no list, though its row may still be known as it was before it was deleted.
-  const came = deleted === false
-  const changed = known.map((row) => ({ before: came ? undefined : row, row: { ...row, ...part }, came }))
-  mailLists.follow(changed)
-  mailLists.doubtNarrowed(changed)
+  mailLists.doubtNarrowed(changesOf(known, { came: deleted === false }))
   const unknown = moved.email_ids.filter((id) => emailRows.get(id) === undefined)
   if (unknown.length > 0) void followUnknown(unknown, (view) => gains(view, moved))
+}
+
+/** What became of mails, of which the rows as they were are known. */
+export function changesOf(known: readonly EmailRow[], { came = false } = {}): ChangedMail[] {
+  return known.flatMap((old) => {
+    const row = emailRows.get(old.id)
+    // A restored mail stood in no list, though its row may still be known as it was before it was deleted.
+    return row === undefined ? [] : [{ before: came ? undefined : old, row, came }]
+  })
 }
 
 function howOf({ archived, box, deleted }: Moved): 'archived' | 'spam' | 'deleted' | 'moved' {
@@ -88,11 +92,11 @@ function gains(view: MailView, { archived, box, deleted, line_ids }: Moved): boo
 }
 
 // A change of a mark may bring mails into lists of this window that never loaded them.
-onEmailsChanged(({ ids, part }) => {
+emailOverlay.onChange(({ ids, part }) => {
   const asked = criteriaOfFields(Object.keys(part))
   const unknown = ids.filter((id) => emailRows.get(id) === undefined)
-  if (asked.length > 0 && unknown.length > 0)
-    void followUnknown(unknown, (view) => gainsBy(view, asked, part))
+  const isAsked = mailLists.all.some(({ view }) => view.criteria.some(({ field }) => asked.includes(field)))
+  if (isAsked && unknown.length > 0) void followUnknown(unknown, (view) => gainsBy(view, asked, part))
 })
 
 /** Whether a view lets go of mails, and so takes them back, by a criterion that the change fulfils. */

@@ -2,16 +2,11 @@ import { clientEvents } from '@laycan/web/client-events.ts'
 import { createEvents } from '@laycan/web/events.ts'
 import { isFlagOn } from '#features/foundation/feature-flags/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
-import {
-  type EmailPart,
-  type EmailsChange,
-  emailRows,
-  onEmailsChanged,
-} from '#features/records/emails/web/public.ts'
+import { type EmailsChange, emailOverlay, emailRows } from '#features/records/emails/web/public.ts'
+import { listNews } from './list-news.ts'
 import { mailSource } from './load-mails.ts'
 import type { MailListStore } from './mail-list-store.ts'
 import { createMailLists } from './mail-lists.ts'
-import { recentNews } from './recent-news.ts'
 import { ROWS_KEPT, ROWS_SLACK, rowsToKeep } from './row-memory.ts'
 
 /** The lists of this window. */
@@ -29,58 +24,36 @@ export const listEvents = createEvents<{
 // Missed messages were delivered, but snapshots (filtered lists) hear none of them (RT-020).
 clientEvents.on('caught_up', ({ missed }) => missed > 0 && mailLists.refreshSoon())
 clientEvents.on('reload', () => mailLists.refreshSoon())
-clientEvents.on('logout', () => {
-  mailLists.clear()
-  emailRows.keepOnly(() => false)
-})
+clientEvents.on('logout', mailLists.clear)
 
-onEmailsChanged(followChange)
+emailOverlay.onChange(followChange)
 
-/** Lists follow what the user does in the same frame. */
-function followChange(change: EmailsChange): void {
-  const { ids, part, before, undone } = change
-  noteChange(change)
+/** Lists follow what the user does, and what is heard of others, in the same frame. */
+function followChange({ ids, part, before, undone, by }: EmailsChange): void {
   if (part.deleted === true && !undone) {
     mailLists.leave(new Set(ids))
     return
   }
-  const were = new Map(before.map((row) => [row.id, row]))
-  mailLists.follow(
-    ids.flatMap((id) => {
-      const row = recentNews.isDeleted(id) ? undefined : emailRows.get(id)
-      return row === undefined ? [] : [{ before: were.get(id), row, undone }]
-    }),
-  )
-}
-
-/** What was pressed counts until the server's answers know it; taken back, what stands there now does. */
-function noteChange({ ids, part, undone }: EmailsChange): void {
-  if (!undone) {
-    recentNews.note(ids, part)
-    return
-  }
-  for (const id of ids) recentNews.note([id], { ...fieldsOf(emailRows.get(id), part), deleted: false })
-}
-
-function fieldsOf(row: EmailRow | undefined, part: EmailPart): Partial<EmailRow> {
-  if (row === undefined) return {}
-  const { deleted: _deleted, ...fields } = part
-  const named = new Set(Object.keys(fields))
-  return Object.fromEntries(Object.entries(row).filter(([field]) => named.has(field)))
+  // A restored mail stood in no list, though its row may still be known as it was before it was deleted.
+  const came = part.deleted === false && by === 'news'
+  const were = new Map(came ? [] : before.map((row) => [row.id, row]))
+  mailLists.follow(listedRows(ids).map((row) => ({ before: were.get(row.id), row, undone, came })))
 }
 
 // An answer older than the news: its list may hold what left meanwhile, or lack what came.
-recentNews.events.on('overtaken', ({ ids, view }) => {
-  mailLists.leave(new Set(ids.filter(recentNews.isDeleted)))
+listNews.on('overtaken', ({ ids, view }) => {
+  mailLists.leave(new Set(ids.filter(emailOverlay.isGone)))
   mailLists.follow(
-    ids.flatMap((id) => {
-      const row = recentNews.isDeleted(id) ? undefined : emailRows.get(id)
-      return row === undefined ? [] : [{ before: undefined, row, came: true }]
-    }),
+    listedRows(ids).map((row) => ({ before: undefined, row, came: true })),
     view,
   )
   mailLists.doubtTotals()
 })
+
+/** The rows of those mails that a list may show. */
+function listedRows(ids: readonly number[]): readonly EmailRow[] {
+  return ids.flatMap((id) => (emailOverlay.isGone(id) ? [] : (emailRows.get(id) ?? [])))
+}
 
 /** Forgets rows far from what anybody looks at, once there are too many. */
 export function boundRows(shown: MailListStore, selected: ReadonlySet<number>): void {

@@ -1,24 +1,20 @@
 import { call } from '@laycan/web/call.ts'
 import { mailSettings } from '#features/foundation/preferences/web/public.ts'
-import { isReadPending } from '#features/marks/read-marks/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { listQueryOf, type MailView } from '#features/records/emails/contract/view.ts'
-import { emailRows } from '#features/records/emails/web/public.ts'
+import { emailOverlay } from '#features/records/emails/web/public.ts'
 import { countEmails, type EmailList, listEmails } from '../../contract/endpoints.ts'
 import { prefetchBodies } from '../reading/mail-pane-chunk.ts'
+import { listNews } from './list-news.ts'
 import { keyOf } from './mail-key.ts'
 import type { MailSource } from './mail-source.ts'
-import { recentNews } from './recent-news.ts'
 
 /** Rows as the reader knows them: what he has just read or heard of, the answer may not know yet. */
 function keepRows(rows: readonly EmailRow[], asked_at: number, view?: MailView): readonly EmailRow[] {
-  const known = recentNews
-    .overlay(rows, asked_at)
-    .map((row) => (!row.read && isReadPending(row.id) ? { ...row, read: true } : row))
-  emailRows.put(known)
-  const ids = recentNews.since(asked_at)
+  const known = emailOverlay.receive(rows, asked_at)
+  const ids = emailOverlay.since(asked_at)
   // Once the list has its page: mails may have left it meanwhile, or belong in it that it does not name.
-  if (ids.length > 0) setTimeout(() => recentNews.events.emit('overtaken', { ids, view }))
+  if (ids.length > 0) setTimeout(() => listNews.emit('overtaken', { ids, view }))
   return known
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { showToast } from '@laycan/web/client-events.ts'
 import { formatCount } from '@laycan/web/messages.ts'
-import { onEmailsChanged } from '#features/records/emails/web/public.ts'
+import { emailOverlay } from '#features/records/emails/web/public.ts'
 import { idsOf, itemCount, mailAt, rowOf } from '../list/list-rows.ts'
 import { isComplete, type ListState, loadedCount } from '../list/list-state.ts'
 import { listEvents } from '../list/lists.ts'
@@ -51,10 +51,10 @@ export function useFollowedSelection(parts: Followed): void {
   // Everything that matches was handed over: the server works it off, and what comes in meanwhile is not part of it.
   useEffect(
     () =>
-      onEmailsChanged(({ ids, undone }) => {
+      emailOverlay.onChange(({ ids, undone, by }) => {
         const { selection, setSelection } = latest.current
         const { state } = list.get()
-        if (undone || selection.all_but === undefined || state === undefined) return
+        if (undone || by === 'news' || selection.all_but === undefined || state === undefined) return
         const chosen = [...idsOf(state)].filter((id) => isSelected(selection, id))
         if (ids.length > 1 && ids.length >= chosen.length) setSelection(() => noSelection)
       }),
