@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { knownCommands } from '@laycan/web/commands.ts'
 import { findKeyConflicts } from '@laycan/web/key-conflicts.ts'
 import { matchesPath } from '@laycan/web/route.ts'
 import { features } from './features.ts'
 
-const commands = features.flatMap((feature) => feature.commands ?? [])
+// Actions on records become commands where their kind declares them.
+for (const feature of features) feature.declare?.(features)
+const commands = [...features.flatMap((feature) => feature.commands ?? []), ...knownCommands()]
 
 test('no two commands of all features want the same keys', () => {
   const conflicts = findKeyConflicts(commands, ({ keys = [] }) => keys)

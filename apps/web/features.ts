@@ -4,6 +4,8 @@ import { manifest as deliveryReports } from '@laycan/features/flows/delivery-rep
 import { manifest as invitations } from '@laycan/features/flows/invitations/web/manifest.ts'
 import { manifest as mailActions } from '@laycan/features/flows/mail-actions/web/manifest.ts'
 import { manifest as mailBatches } from '@laycan/features/flows/mail-batches/web/manifest.ts'
+import { manifest as mailDrafts } from '@laycan/features/flows/mail-drafts/web/manifest.ts'
+import { manifest as mailSending } from '@laycan/features/flows/mail-sending/web/manifest.ts'
 import { manifest as featureFlags } from '@laycan/features/foundation/feature-flags/web/manifest.ts'
 import { manifest as lines } from '@laycan/features/foundation/lines/web/manifest.ts'
 import { manifest as session } from '@laycan/features/foundation/session/web/manifest.ts'
@@ -16,6 +18,7 @@ import { manifest as tags } from '@laycan/features/marks/tags/web/manifest.ts'
 import { manifest as emails } from '@laycan/features/records/emails/web/manifest.ts'
 import { manifest as notifications } from '@laycan/features/records/notifications/web/manifest.ts'
 import { manifest as recentAddresses } from '@laycan/features/records/recent-addresses/web/manifest.ts'
+import { manifest as reports } from '@laycan/features/records/reports/web/manifest.ts'
 import { manifest as signatures } from '@laycan/features/records/signatures/web/manifest.ts'
 import { manifest as suppressions } from '@laycan/features/records/suppressions/web/manifest.ts'
 import { manifest as templates } from '@laycan/features/records/templates/web/manifest.ts'
@@ -47,12 +50,15 @@ export const features: readonly WebManifest[] = [
   signatures,
   mailTexts,
   emails,
+  reports,
   stars,
   hiddens,
   readMarks,
   tags,
   mailActions,
   mailBatches,
+  mailDrafts,
+  mailSending,
   publicPages,
   mailList,
   mailDetail,

@@ -144,6 +144,47 @@ test('ML-045 archiving asks, says so, is live for a colleague and is undone', as
   }
 })
 
+test('one email is archived at once; z and Ctrl+Z bring back what was done last, step by step', async () => {
+  const mails = await deliverMails(2)
+  const [first = { name: '' }, second = { name: '' }] = mails
+  const page = await openAs('ann')
+  await rowOf(page, first.name).click()
+  await page.keyboard.press('e')
+  await notice(page, 'Archived Email Success!').waitFor()
+  await expect.poll(() => isListed(page, first.name)).toBe(0)
+  await rowOf(page, second.name).click()
+  await page.keyboard.press('s')
+  await expect.poll(() => isStarred(page, second.name)).toBe(1)
+  await page.keyboard.press('z')
+  await notice(page, '1 email(s) unstarred').waitFor()
+  await page.keyboard.press('ControlOrMeta+z')
+  await notice(page, 'Unarchived Email Success!').waitFor()
+  await expect.poll(() => isListed(page, first.name)).toBe(1)
+  await page.keyboard.press('z')
+  await notice(page, 'This was undone already: Archived Email Success!').waitFor()
+})
+
+test('the question before archiving several can be left out, and the preferences bring it back', async () => {
+  const [first = { name: '' }, ...others] = await deliverMails(3)
+  const page = await openAs('ann')
+  await select(page, others)
+  await page.keyboard.press('e')
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to archive 2 emails?' })
+  await question.getByRole('checkbox', { name: 'Don’t ask again' }).check()
+  await question.getByRole('button', { name: 'Archive', exact: true }).click()
+  await notice(page, 'Archived Email Success!').waitFor()
+  await page.keyboard.press('z')
+  await expect.poll(() => isListed(page, others[0]?.name ?? '')).toBe(1)
+  await select(page, [first, ...others])
+  await page.keyboard.press('e')
+  await expect.poll(() => isListed(page, first.name)).toBe(0)
+  await page.goto(page.url().replace(/#.*/, '#/preferences?part=list'))
+  const setting = page.getByRole('switch', { name: 'Ask before archiving several emails' })
+  expect(await setting.isChecked()).toBe(false)
+  await setting.press('Space')
+  await expect.poll(() => setting.isChecked()).toBe(true)
+})
+
 test('ML-046, ML-047, ML-048 sent mail among the selected: the user goes on with the others, and undoes it', async () => {
   const [received = { name: '', id: 0 }] = await deliverMails(1)
   const [sent = { name: '', id: 0 }] = await deliverMails(1, { box: 'sent', seen: true })

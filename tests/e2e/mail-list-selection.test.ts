@@ -113,7 +113,6 @@ test('a mail that is put away gives way to the next one, so that one can go on b
   await rowOf(page, 'Cargo 117').click()
   await page.getByRole('article', { name: 'Cargo 117', exact: true }).waitFor()
   await page.keyboard.press('e')
-  await dialog(page).getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('article', { name: 'Cargo 116', exact: true }).waitFor()
   await expect
     .poll(() => rowOf(page, 'Cargo 116').evaluate((row) => row === document.activeElement))

@@ -71,7 +71,7 @@ test('CP-007 of a mail that perhaps left a person decides, and it is never sent 
   await row.click()
   const card = page.getByRole('region', { name: 'It is not known whether this email left' })
   await card.getByRole('button', { name: 'It was sent' }).click()
-  await page.getByText('The email stands among the sent ones').waitFor()
+  await page.getByText('The email is among the sent ones').waitFor()
   await row.waitFor({ state: 'detached' })
   await page.goto(`${desk.web.proxy.url}/#${SENT}`)
   await rowOf(page, 'Perhaps fixed').waitFor()

@@ -4,18 +4,22 @@ import IconAlertOctagon from '@tabler/icons-react/dist/esm/icons/IconAlertOctago
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconAnchor from '@tabler/icons-react/dist/esm/icons/IconAnchor.mjs'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
+import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mjs'
+import IconArrowBack from '@tabler/icons-react/dist/esm/icons/IconArrowBack.mjs'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowBackUpDouble from '@tabler/icons-react/dist/esm/icons/IconArrowBackUpDouble.mjs'
 import IconArrowBarToDown from '@tabler/icons-react/dist/esm/icons/IconArrowBarToDown.mjs'
 import IconArrowBarToUp from '@tabler/icons-react/dist/esm/icons/IconArrowBarToUp.mjs'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import IconArrowNarrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs'
 import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
@@ -40,6 +44,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
+import IconFileArrowLeft from '@tabler/icons-react/dist/esm/icons/IconFileArrowLeft.mjs'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
@@ -61,6 +66,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLayoutBottombar from '@tabler/icons-react/dist/esm/icons/IconLayoutBottombar.mjs'
+import IconLayoutNavbar from '@tabler/icons-react/dist/esm/icons/IconLayoutNavbar.mjs'
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
 import IconLayoutSidebarRight from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs'
@@ -72,12 +78,15 @@ import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMailbox from '@tabler/icons-react/dist/esm/icons/IconMailbox.mjs'
+import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs'
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
+import IconMailPlus from '@tabler/icons-react/dist/esm/icons/IconMailPlus.mjs'
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconMessageReply from '@tabler/icons-react/dist/esm/icons/IconMessageReply.mjs'
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
@@ -91,10 +100,14 @@ import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mj
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs'
+import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs'
 import IconRss from '@tabler/icons-react/dist/esm/icons/IconRss.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import IconSendOff from '@tabler/icons-react/dist/esm/icons/IconSendOff.mjs'
 import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
@@ -124,17 +137,27 @@ import { createIcon } from './create-icon.ts'
 
 export const MailIcon = /* @__PURE__ */ createIcon(IconMail)
 export const MailOpenedIcon = /* @__PURE__ */ createIcon(IconMailOpened)
+export const UnreadIcon = /* @__PURE__ */ createIcon(IconMail)
+export const OpenIcon = /* @__PURE__ */ createIcon(IconArrowNarrowRight)
 export const InboxIcon = /* @__PURE__ */ createIcon(IconInbox)
 export const SendIcon = /* @__PURE__ */ createIcon(IconSend)
+export const SendOffIcon = /* @__PURE__ */ createIcon(IconSendOff)
+export const TryAgainIcon = /* @__PURE__ */ createIcon(IconRotateClockwise)
+export const ResendIcon = /* @__PURE__ */ createIcon(IconRepeat)
 export const OutboxIcon = /* @__PURE__ */ createIcon(IconMailForward)
 export const DraftIcon = /* @__PURE__ */ createIcon(IconPencil)
 export const ArchiveIcon = /* @__PURE__ */ createIcon(IconArchive)
+export const UnarchiveIcon = /* @__PURE__ */ createIcon(IconArchiveOff)
 export const SpamIcon = /* @__PURE__ */ createIcon(IconAlertOctagon)
+export const NotSpamIcon = /* @__PURE__ */ createIcon(IconMailCheck)
 export const TrashIcon = /* @__PURE__ */ createIcon(IconTrash)
 export const ComposeIcon = /* @__PURE__ */ createIcon(IconEdit)
 export const ReplyIcon = /* @__PURE__ */ createIcon(IconArrowBackUp)
 export const ReplyAllIcon = /* @__PURE__ */ createIcon(IconArrowBackUpDouble)
+export const ReplyWithFilesIcon = /* @__PURE__ */ createIcon(IconFileArrowLeft)
+export const ReplyAndCloseIcon = /* @__PURE__ */ createIcon(IconMessageReply)
 export const ForwardIcon = /* @__PURE__ */ createIcon(IconArrowForwardUp)
+export const EmailAllIcon = /* @__PURE__ */ createIcon(IconMailPlus)
 export const StarIcon = /* @__PURE__ */ createIcon(IconStar)
 export const StarredIcon = /* @__PURE__ */ createIcon(IconStarFilled)
 export const AttachmentIcon = /* @__PURE__ */ createIcon(IconPaperclip)
@@ -211,6 +234,8 @@ export const ShieldWarningIcon = /* @__PURE__ */ createIcon(IconShieldExclamatio
 export const ShieldOffIcon = /* @__PURE__ */ createIcon(IconShieldX)
 export const InfoIcon = /* @__PURE__ */ createIcon(IconInfoCircle)
 export const WarningIcon = /* @__PURE__ */ createIcon(IconAlertTriangle)
+export const ReportIcon = /* @__PURE__ */ createIcon(IconBug)
+export const DeliveryIcon = /* @__PURE__ */ createIcon(IconReportAnalytics)
 export const ErrorIcon = /* @__PURE__ */ createIcon(IconAlertCircle)
 export const SuccessIcon = /* @__PURE__ */ createIcon(IconCircleCheckFilled)
 export const OfflineIcon = /* @__PURE__ */ createIcon(IconWifiOff)
@@ -234,10 +259,11 @@ export const SidebarCollapseIcon = /* @__PURE__ */ createIcon(IconLayoutSidebarL
 export const SidebarExpandIcon = /* @__PURE__ */ createIcon(IconLayoutSidebarLeftExpand)
 export const PaneRightIcon = /* @__PURE__ */ createIcon(IconLayoutSidebarRight)
 export const PaneBelowIcon = /* @__PURE__ */ createIcon(IconLayoutBottombar)
+export const ToTabIcon = /* @__PURE__ */ createIcon(IconLayoutNavbar)
 export const ColumnsIcon = /* @__PURE__ */ createIcon(IconColumns3)
 export const ExpandIcon = /* @__PURE__ */ createIcon(IconArrowsMaximize)
 export const MenuIcon = /* @__PURE__ */ createIcon(IconMenu2)
-export const UndoIcon = /* @__PURE__ */ createIcon(IconArrowBackUp)
+export const UndoIcon = /* @__PURE__ */ createIcon(IconArrowBack)
 export const DragIcon = /* @__PURE__ */ createIcon(IconGripVertical)
 export const AllMailIcon = /* @__PURE__ */ createIcon(IconMailbox)
 export const PhoneIcon = /* @__PURE__ */ createIcon(IconPhone)

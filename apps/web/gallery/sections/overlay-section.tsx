@@ -18,7 +18,7 @@ import styles from '../gallery.module.css'
 
 /** Menus, popovers, dialogs, panels and toasts. */
 export function OverlaySection() {
-  const [open, setOpen] = useState<'dialog' | 'confirm' | 'panel'>()
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'option' | 'panel'>()
   const [at, setAt] = useState<Point>()
   const [name, setName] = useState('')
   const close = () => setOpen(undefined)
@@ -40,6 +40,7 @@ export function OverlaySection() {
         </Popover>
         <Button onClick={() => setOpen('dialog')}>Open a dialog</Button>
         <Button onClick={() => setOpen('confirm')}>Ask first</Button>
+        <Button onClick={() => setOpen('option')}>Ask until told not to</Button>
         <Button onClick={() => setOpen('panel')}>Side panel</Button>
         <span {...tooltip('12 Jan 2026, 08:31:07 (UTC+1)')}>3 hours ago</span>
       </div>
@@ -82,6 +83,17 @@ export function OverlaySection() {
           kind="danger"
           onConfirm={() => {
             toast({ kind: 'success', text: '12 drafts deleted' })
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'option' && (
+        <ConfirmDialog
+          title="Are you sure you want to archive 12 emails?"
+          confirmLabel="Archive"
+          optionLabel="Don’t ask again"
+          onConfirm={(isOption) => {
+            toast({ kind: 'success', text: isOption ? 'Archived, not asked again' : 'Archived' })
           }}
           onClose={close}
         />

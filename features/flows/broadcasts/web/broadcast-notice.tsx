@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { ProgressBar } from '@laycan/ui/feedback/progress-bar.tsx'
-import { PauseIcon, PlayIcon, StopIcon, TaskIcon } from '@laycan/ui/icons.ts'
+import { DeliveryIcon, PauseIcon, PlayIcon, StopIcon } from '@laycan/ui/icons.ts'
 import { ConfirmDialog } from '@laycan/ui/overlays/confirm-dialog.tsx'
 import { formatCount } from '@laycan/web/messages.ts'
 import type { SlotProps } from '@laycan/web/slots.ts'
@@ -38,7 +38,7 @@ function Notice({ broadcast }: { broadcast: Broadcast }) {
         <span className={styles.words}>{factsOf(broadcast).join(' · ')}</span>
         <Controls broadcast={broadcast} onStop={() => setStopping(true)} />
         <EachEmailButton emailId={email_id} />
-        <Button size="small" icon={TaskIcon} onClick={() => setReport(true)}>
+        <Button size="small" icon={DeliveryIcon} onClick={() => setReport(true)}>
           {t('report')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { ExternalIcon, LinkIcon, MailOpenedIcon, ThreadIcon } from '@laycan/ui/icons.ts'
+import { ExternalIcon, LinkIcon, OpenIcon, ThreadIcon } from '@laycan/ui/icons.ts'
 import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
 import { splitOff } from './change-conversations.ts'
 import type { Conversation } from './conversation-store.ts'
@@ -20,7 +20,7 @@ export function threadMenu({ id, conversation, open, openWindow, merge }: Thread
   const older = ids[at + 1]
   const other = ids.find((each) => each !== id)
   return [
-    { id: 'open', label: t('open'), icon: MailOpenedIcon, onSelect: () => open(id) },
+    { id: 'open', label: t('open'), icon: OpenIcon, onSelect: () => open(id) },
     { id: 'window', label: t('open_window'), icon: ExternalIcon, onSelect: () => openWindow(id) },
     { kind: 'separator', id: 'hand' },
     ...(other === undefined

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
-import { TaskIcon } from '@laycan/ui/icons.ts'
+import { DeliveryIcon } from '@laycan/ui/icons.ts'
 import type { SlotProps } from '@laycan/web/slots.ts'
 import { DeliveryReportDialog } from './delivery-report-dialog.tsx'
 import { t } from './messages.ts'
@@ -10,7 +10,7 @@ export default function ReportButton({ id }: SlotProps) {
   const [opened, setOpened] = useState<number>()
   return (
     <>
-      <IconButton icon={TaskIcon} label={t('title')} onClick={() => setOpened(id)} />
+      <IconButton icon={DeliveryIcon} label={t('title')} onClick={() => setOpened(id)} />
       {opened === id && <DeliveryReportDialog emailId={id} onClose={() => setOpened(undefined)} />}
     </>
   )

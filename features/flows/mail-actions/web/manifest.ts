@@ -1,11 +1,11 @@
 import { defineWebManifest } from '@laycan/web/route.ts'
-import { declareMailActions } from './added-actions.ts'
-import { mailActionCommands } from './commands.ts'
-import { liveHandlers } from './live.ts'
+import { archiveActions } from './archive-actions.ts'
+import { deleteAction } from './delete-action.ts'
+import { downloadAction } from './download-action.ts'
+import { openWindowAction } from './open-window.ts'
+import { spamActions } from './spam-actions.ts'
 
 export const manifest = defineWebManifest({
   name: 'mail-actions',
-  declare: (features) => declareMailActions(features.flatMap((feature) => feature.mail_actions ?? [])),
-  live: liveHandlers,
-  commands: mailActionCommands,
+  mail_actions: [openWindowAction, ...archiveActions, ...spamActions, downloadAction, deleteAction],
 })

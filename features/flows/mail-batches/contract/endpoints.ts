@@ -2,22 +2,11 @@ import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id, IdParams, Moment } from '@laycan/contract/ids.ts'
 
-/** What can be done with all mails that match a view. */
-export const batchActions = [
-  'mark_as_read',
-  'mark_as_unread',
-  'star',
-  'unstar',
-  'hide',
-  'unhide',
-  'archive',
-  'unarchive',
-  'spam',
-  'unspam',
-  'delete',
-] as const
-export const BatchAction = z.enum(batchActions)
-export type BatchAction = z.infer<typeof BatchAction>
+/**
+ * Name of something that can be done with all mails that match a view: `mark_as_read`, `star`, `hide`, `archive`, `spam`,
+ * `delete`, their opposites, and what further features declare (`email_batch_actions`).
+ */
+export const BatchAction = z.string().min(1).max(40)
 
 /** Mails that can be left out of a batch by name. */
 export const BATCH_EXCLUDED_MAX = 1000

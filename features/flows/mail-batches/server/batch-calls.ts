@@ -5,7 +5,7 @@ import { writeRoute } from '@laycan/server/http/route.ts'
 import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import { startEmailBatch, stopEmailBatch, undoEmailBatch } from '../contract/endpoints.ts'
 import { mailBatchRefusals } from '../contract/errors.ts'
-import { carryOutActions, oppositeActions } from './batch-actions.ts'
+import { batchAction, batchActionBack } from './batch-actions.ts'
 import { countBatchMails } from './batch-mails.repo.ts'
 import { type EmailBatch, insertBatch, lockBatch } from './email-batches.repo.ts'
 import { recordProgress } from './record-progress.ts'
@@ -15,7 +15,7 @@ export const startEmailBatchRoute = writeRoute(startEmailBatch, async ({ body },
   const { action, query, excluded_ids, received_until } = body
   services.matchingEmails.parse(query)
   // With no mails at all it says whether the caller may do this.
-  await carryOutActions[action](tx, actor, [])
+  await batchAction(action).carryOut(tx, actor, [])
   const { total, total_is_exact } = await services.matchingEmails.count(tx, actor, query, { received_until })
   const batch = await insertBatch(tx, {
     user_id: actor.user_id,
@@ -32,13 +32,12 @@ export const startEmailBatchRoute = writeRoute(startEmailBatch, async ({ body },
 
 export const undoEmailBatchRoute = writeRoute(undoEmailBatch, async ({ params }, { tx, actor }) => {
   const undone = await stopOwnBatch(tx, actor, params.id)
-  const action = oppositeActions[undone.action]
-  if (!action) throw new RefusedError(mailBatchRefusals.notUndoable)
-  await carryOutActions[action](tx, actor, [])
+  const back = batchActionBack(undone.action)
+  await back.carryOut(tx, actor, [])
   const { query, received_until } = undone
   const total = await countBatchMails(tx, undone.id)
   const own = { user_id: actor.user_id, excluded_ids: [], undoes: undone.id }
-  const batch = await insertBatch(tx, { ...own, action, query, received_until, total })
+  const batch = await insertBatch(tx, { ...own, action: back.name, query, received_until, total })
   await enqueueJob(tx, batchPart, { batch_id: batch.id }, { key: String(batch.id) })
   return { batch_id: batch.id, total, total_is_exact: true }
 })

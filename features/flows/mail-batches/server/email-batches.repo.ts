@@ -1,6 +1,5 @@
 import { type Generated, sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import type { BatchAction } from '../contract/endpoints.ts'
 import type { MatchingQuery } from './matching-emails.ts'
 
 declare module '@laycan/server/database/database.ts' {
@@ -14,7 +13,7 @@ export type BatchState = 'running' | 'done' | 'stopped' | 'failed'
 interface EmailBatchesTable {
   id: Generated<number>
   user_id: number
-  action: BatchAction
+  action: string
   query: MatchingQuery
   excluded_ids: string[]
   received_until: string
@@ -33,7 +32,7 @@ interface EmailBatchesTable {
 export interface EmailBatch {
   id: number
   user_id: number
-  action: BatchAction
+  action: string
   query: MatchingQuery
   excluded_ids: number[]
   received_until: string

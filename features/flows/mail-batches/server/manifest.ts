@@ -1,6 +1,7 @@
 import { defineJob, everyMs, handleJob } from '@laycan/server/jobs/job-kind.ts'
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { mailBatchRefusals } from '../contract/errors.ts'
+import { declareBatchActions } from './batch-actions.ts'
 import { startEmailBatchRoute, stopEmailBatchRoute, undoEmailBatchRoute } from './batch-calls.ts'
 import { deleteEndedBatches } from './email-batches.repo.ts'
 import { emailBatchesMigration } from './migrations/0330-email-batches.ts'
@@ -15,6 +16,8 @@ const ATTEMPTS = 5
 
 export const manifest: ServerManifest = {
   name: 'flows/mail-batches',
+  declare: (features) =>
+    declareBatchActions(features.flatMap((feature) => feature.email_batch_actions ?? [])),
   routes: [startEmailBatchRoute, undoEmailBatchRoute, stopEmailBatchRoute],
   migrations: { '0330-email-batches': emailBatchesMigration, '0331-undone-batches': undoneBatchesMigration },
   jobs: [

@@ -7,7 +7,7 @@ import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import { defineJob, type JobContext } from '@laycan/server/jobs/job-kind.ts'
 import { findActor } from '#features/foundation/session/server/public.ts'
 import { mailBatchRefusals } from '../contract/errors.ts'
-import { carryOutActions } from './batch-actions.ts'
+import { batchAction } from './batch-actions.ts'
 import { insertBatchMails, listBatchMails } from './batch-mails.repo.ts'
 import { type EmailBatch, lockBatch } from './email-batches.repo.ts'
 import { recordProgress } from './record-progress.ts'
@@ -74,7 +74,7 @@ async function carryOutPart(
       : await listBatchMails(tx, batch.undoes, part)
   const excluded = new Set(batch.excluded_ids)
   const wanted = ids.filter((id) => id <= last_email_id && !excluded.has(id))
-  const { changed_ids, refused } = await carryOutActions[action](tx, actor, wanted)
+  const { changed_ids, refused } = await batchAction(action).carryOut(tx, actor, wanted)
   await insertBatchMails(tx, batch.id, changed_ids)
   const done = batch.done + wanted.length
   const isLast = after === undefined

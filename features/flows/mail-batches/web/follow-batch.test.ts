@@ -1,7 +1,53 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dismissToast, shownToasts } from '@laycan/ui/feedback/toast.ts'
+import { TrashIcon } from '@laycan/ui/icons.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
+import { companySettingDefaults } from '#features/foundation/company/contract/company.ts'
+import { sessionState } from '#features/foundation/session/web/public.ts'
+import { type MailActionObject, type MailEffect, mailActions } from '#features/records/emails/web/public.ts'
 import { followBatch } from './follow-batch.ts'
+
+/** An action on all that match, in its own words. */
+function batching(id: string, words: Pick<MailEffect, 'title' | 'done' | 'undo'>): MailActionObject {
+  const effect = { ...words, part: {}, batch: id }
+  return {
+    id,
+    group: 'file',
+    order: 10,
+    title: words.title,
+    icon: TrashIcon,
+    when: () => true,
+    run() {},
+    effect,
+  }
+}
+
+beforeAll(() => {
+  const user = {
+    id: 7,
+    name: 'Ben',
+    user_name: 'ben',
+    email: 'ben@x.example',
+    user_type: 'member',
+    tenant_id: 'c1',
+  } as const
+  sessionState.set({
+    status: 'signed_in',
+    session: {
+      user,
+      company: { id: 'c1', name: 'Oceanic' },
+      permissions: {},
+      company_settings: companySettingDefaults,
+      auth_at: '2026-03-02T08:00:00.000Z',
+    },
+  })
+  const back: MailEffect = { title: 'Unarchive', part: {}, done: () => 'Unarchived', batch: 'unarchive' }
+  mailActions.declare([
+    batching('archive', { title: 'Archive', done: () => 'Archived Email Success!', undo: () => back }),
+    batching('spam', { title: 'Spam', done: (n) => `Mark ${n} email(s) as spam successfully` }),
+    batching('delete', { title: 'Delete', done: (n) => `Deleted ${n} emails successfully` }),
+  ])
+})
 
 let serial = 0
 let reloads = 0

@@ -1,26 +1,21 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
+import { reloadList } from '@laycan/web/actions/outcome-notices.ts'
+import { createProgressToast, type ProgressToast } from '@laycan/web/actions/progress-toast.tsx'
 import { call } from '@laycan/web/call.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
 import { formatCount } from '@laycan/web/messages.ts'
-import {
-  batchBack,
-  batchDoneText,
-  batchTitle,
-  createProgressToast,
-  reloadList,
-  tellDone,
-  tellFailed,
-  tellRefused,
-} from '#features/flows/mail-actions/web/public.ts'
+import { mailActions } from '#features/records/emails/web/public.ts'
 import { stopEmailBatch, undoEmailBatch } from '../contract/endpoints.ts'
 import { mailBatchRefusals } from '../contract/errors.ts'
 import type { emailBatchChanged } from '../contract/messages.ts'
 import { t } from './messages.ts'
 
+const { notify } = mailActions
+
 type BatchNews = MessageBody<typeof emailBatchChanged>
 
 interface KnownBatch {
-  readonly toast: ReturnType<typeof createProgressToast>
+  readonly toast: ProgressToast
   done: number
 }
 
@@ -55,7 +50,7 @@ export function followBatch(news: BatchNews): void {
   if (state === 'running') {
     if (done < known.done) return
     known.done = done
-    known.toast.show({ title: batchTitle(action), done, total })
+    known.toast.show({ title: mailActions.batchEffect(action)?.title ?? action, done, total })
     return
   }
   ended.add(batch_id)
@@ -67,7 +62,7 @@ export function followBatch(news: BatchNews): void {
 
 function startFollowing(batch_id: number): KnownBatch {
   const stop = () => void stopBatch(batch_id)
-  const known = { toast: createProgressToast(`mail-batch-${batch_id}`, stop), done: 0 }
+  const known = { toast: createProgressToast(`mail-batch-${batch_id}`, mailActions.noun, stop), done: 0 }
   running.set(batch_id, known)
   return known
 }
@@ -76,7 +71,7 @@ async function stopBatch(batch_id: number): Promise<void> {
   try {
     await call(stopEmailBatch, { params: { id: batch_id }, silent: true })
   } catch (error) {
-    tellFailed(error)
+    notify.failed(error)
   }
 }
 
@@ -86,22 +81,23 @@ function tellEnd(news: BatchNews): void {
   const count = Math.max(0, done - left)
   const undo = count > 0 ? wayBack(batch_id, action) : undefined
   const detail = t('emails', { n: formatCount(count) })
-  if (state === 'done') tellDone({ text: batchDoneText(action), count, undo, detail })
+  if (state === 'done')
+    notify.done({ text: mailActions.batchEffect(action)?.done ?? ((n) => n), count, undo, detail })
   else if (state === 'stopped')
-    tellDone({
+    notify.done({
       text: () => t('stopped', { done: formatCount(done), total: formatCount(total) }),
       count,
       undo,
     })
-  else tellFailed(undefined, failedText(done, total))
-  tellRefused(refused, total)
+  else notify.failed(undefined, failedText(done, total))
+  notify.refused(refused, total)
   // Rows that were shown as done and are not: the list says how they are.
   if (state !== 'done' || left > 0) reloadList()
 }
 
 /** What takes back exactly what the batch changed; a batch that does that itself has none. */
 function wayBack(batch_id: number, action: BatchNews['action']): (() => void) | undefined {
-  const back = batchBack(action)
+  const back = mailActions.batchBack(action)?.batch
   return back === undefined || undoing.has(batch_id) ? undefined : () => void undoBatch(batch_id, back)
 }
 
@@ -111,7 +107,7 @@ async function undoBatch(id: number, action: BatchNews['action']): Promise<void>
     undoing.add(batch_id)
     followBatch({ batch_id, action, done: 0, total, refused: [], state: 'running' })
   } catch (error) {
-    tellFailed(error)
+    notify.failed(error)
   }
 }
 

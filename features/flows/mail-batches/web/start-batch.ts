@@ -1,5 +1,5 @@
+import type { BatchOrder } from '@laycan/web/actions/run-all.ts'
 import { call } from '@laycan/web/call.ts'
-import type { BatchOrder } from '#features/flows/mail-actions/web/public.ts'
 import { startEmailBatch } from '../contract/endpoints.ts'
 import { awaitEnd, followBatch } from './follow-batch.ts'
 

@@ -58,6 +58,8 @@ export const mailSettingValues = {
   reverse_mail_list_order: Switch,
   persist_view_position: Switch,
   preload_email_body: Switch,
+  /** Archiving two or more emails asks first (ours, decision 16). */
+  ask_before_archive: Switch,
   /** 1 Monday to 7 Sunday. */
   calendar_start_weekday: z.string().regex(/^[1-7]$/),
   line_colors: JsonText,
@@ -109,6 +111,7 @@ export const mailSettingDefaults: MailSettings = {
   reverse_mail_list_order: '0',
   persist_view_position: '0',
   preload_email_body: '1',
+  ask_before_archive: '1',
   calendar_start_weekday: '7',
   line_colors: '{}',
   lines_unsubscription: '[]',

@@ -27,7 +27,6 @@ export function BookmarkButton({ mail }: BookmarkButtonProps) {
   const set = () => mail !== undefined && void bookmarkMail(mail.id).catch(ignore)
   const goThere = () => void goToManual().catch(ignore)
   useCommands([
-    { id: 'bookmark.set', isEnabled: () => mail !== undefined, run: set },
     { id: 'bookmark.go', isEnabled: () => bookmark !== null, run: goThere },
     {
       id: 'bookmark.remove',

@@ -5,7 +5,6 @@ const group = t('group')
 
 /** Their `run` comes with the button in the toolbar of the list. */
 export const commands: readonly Command[] = [
-  { id: 'bookmark.set', title: t('set'), group, keys: ['b'] },
   { id: 'bookmark.go', title: t('go'), group, keys: ['shift+b'] },
   { id: 'bookmark.remove', title: t('remove'), group },
 ]

@@ -4,4 +4,4 @@ export {
   hiddenTotal,
   isHidden,
 } from './hiddens.repo.ts'
-export { emailsHiddenFor, hideEmails } from './hide-emails.ts'
+export { emailsHiddenFor } from './hide-emails.ts'

@@ -2,4 +2,9 @@ import { createCatalogue } from '@laycan/web/messages.ts'
 
 export const t = createCatalogue('hiddens', {
   with_hidden: 'Show hidden',
+  hide: 'Hide',
+  unhide: 'Unhide',
+  hide_or_unhide: 'Hide or show again',
+  hidden_some: '{n} email(s) hidden',
+  unhidden_some: '{n} email(s) shown again',
 })

@@ -1,3 +1,2 @@
-export { markEmailsRead, markEmailsUnread } from './mark-emails.ts'
 export { markArrivedAsUnread, markReadFor } from './record-unread-counts.ts'
 export { findWrongUnreadCounts, listUnreadCounts } from './unread-marks.repo.ts'

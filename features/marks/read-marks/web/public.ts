@@ -1,2 +1,2 @@
-export { markRead, markUnread, markUnreadAgain, startReadQueue } from './mark-mails.ts'
+export { markRead, startReadQueue } from './mark-mails.ts'
 export { useUnreadCounts } from './use-unread-counts.ts'

@@ -1,1 +1,1 @@
-export { emailsStarredBy, starEmails, unstarEmails } from './star-emails.ts'
+export { emailsStarredBy } from './star-emails.ts'

@@ -3,11 +3,13 @@ import { defineWebManifest } from '@laycan/web/route.ts'
 import { starMark } from '../contract/mark.ts'
 import { liveHandlers } from './live.ts'
 import { t } from './messages.ts'
+import { starActions } from './star-actions.ts'
 import { StarMark } from './star-mark.tsx'
 
 export const manifest = defineWebManifest({
   name: 'stars',
   email_marks: [starMark],
+  mail_actions: starActions,
   live: liveHandlers,
   slots: [
     {

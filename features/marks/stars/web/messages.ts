@@ -2,4 +2,10 @@ import { createCatalogue } from '@laycan/web/messages.ts'
 
 export const t = createCatalogue('stars', {
   starred: 'Starred',
+  star: 'Star',
+  unstar: 'Unstar',
+  star_or_unstar: 'Star or unstar',
+  starred_some: '{n} email(s) starred',
+  unstarred_some: '{n} email(s) unstarred',
+  star_failed: 'Failed!',
 })

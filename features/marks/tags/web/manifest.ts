@@ -27,12 +27,13 @@ export const manifest = defineWebManifest({
   mail_actions: [
     {
       id: 'tag',
+      group: 'mark',
+      order: 70,
       title: t('add_tag'),
       icon: TagIcon,
-      order: 175,
       keys: ['shift+t'],
-      // The tags of a mail that is not loaded are not known here.
-      when: ({ rows, all }) => all === undefined && rows.length > 0,
+      // Of a batch the tags are not known here, so there is none.
+      when: ({ rows }) => rows.length > 0,
       run: async ({ rows }) => (await import('./tag-dialog.tsx')).openTagDialog(rows),
     },
   ],

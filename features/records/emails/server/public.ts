@@ -1,6 +1,7 @@
 export { accessEmail, accessEmails, accessEmailsInPlace, readableBy } from './access-emails.ts'
 export { closeEmails } from './close-emails.ts'
 export { keyOfHash } from './content-key.ts'
+export type { EmailBatchAction } from './email-batch-action.ts'
 export { findRawBlob } from './email-contents.repo.ts'
 export { emailTotal, findWrongEmailCounts, readEmailTotal } from './email-counts.repo.ts'
 export {

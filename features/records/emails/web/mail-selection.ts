@@ -1,25 +1,9 @@
+import { useEffect, useRef } from 'react'
+import type { Selection } from '@laycan/web/actions/selection.ts'
 import type { EmailRow } from '../contract/email.ts'
 
-/** All mails that match a list, but for some that were taken out of the selection. */
-export interface AllMatching {
-  /** Filter fields of the list call, without paging. */
-  readonly query: Readonly<Record<string, unknown>>
-  readonly total: number
-  readonly excluded_ids: readonly number[]
-}
-
-/** What an action is about. */
-export interface MailSelection {
-  /** The selected mails that are loaded here. */
-  readonly rows: readonly EmailRow[]
-  /** Given: everything that matches, of which `rows` are those loaded. */
-  readonly all?: AllMatching
-}
-
-/** How many mails a selection means. */
-export function selectionSize({ rows, all }: MailSelection): number {
-  return all === undefined ? rows.length : Math.max(0, all.total - all.excluded_ids.length)
-}
+/** Which mails an action is about. */
+export type MailSelection = Selection<EmailRow>
 
 type SelectionSource = () => MailSelection
 
@@ -37,4 +21,11 @@ export function offerMailSelection(source: SelectionSource): () => void {
 
 export function currentMailSelection(): MailSelection {
   return sources.at(-1)?.() ?? nothing
+}
+
+/** Tells keyboard and palette what this screen has selected, as it is at the latest render. */
+export function useMailSelection(selection: MailSelection): void {
+  const latest = useRef(selection)
+  latest.current = selection
+  useEffect(() => offerMailSelection(() => latest.current), [])
 }

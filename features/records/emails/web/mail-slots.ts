@@ -1,22 +1,8 @@
 import type { ComponentType } from 'react'
-import type { Icon } from '@laycan/ui/create-icon.ts'
 import type { EmailRow } from '../contract/email.ts'
 import type { EmailCriterion } from '../contract/email-criteria.ts'
 import type { EmailMark } from '../contract/email-mark.ts'
-import type { MailSelection } from './mail-selection.ts'
-
-/** Something that can be done with mails: menus, bars, hover, palette and keys offer it by itself. */
-export interface MailActionObject {
-  readonly id: string
-  readonly title: string
-  readonly icon: Icon
-  /** Where it is among the others: Reply has 60, Star 150, Hide 170, Archive 190, Delete 260. */
-  readonly order: number
-  readonly keys?: readonly string[]
-  /** Whether state and rights allow it. */
-  when(selection: MailSelection): boolean
-  run(selection: MailSelection): void | Promise<void>
-}
+import type { MailActionObject } from './mail-actions.ts'
 
 /** What an editor of criteria is given. */
 export interface CriteriaEditorProps {
@@ -30,7 +16,7 @@ declare module '@laycan/web/route.ts' {
   interface WebManifest {
     /** What this feature says of mails. */
     readonly email_marks?: readonly EmailMark[]
-    /** What this feature does with mails, beside `flows/mail-actions`. */
+    /** What this feature lets people do with mails. */
     readonly mail_actions?: readonly MailActionObject[]
   }
 }

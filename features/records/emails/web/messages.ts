@@ -2,6 +2,10 @@ import { createCatalogue } from '@laycan/web/messages.ts'
 
 /** Words about mails that several screens use. */
 export const t = createCatalogue('emails', {
+  email: 'email',
+  emails: 'emails',
+  actions_heading: 'Mail',
+  quoted: '“{subject}”',
   just_now: 'just now',
   second_ago: '{n} second ago',
   seconds_ago: '{n} seconds ago',

@@ -4,14 +4,9 @@ export { draggedMails, MAIL_DRAG_TYPE } from './dragged-mails.ts'
 export { type EmailPart, type EmailsChange, emailOverlay, emailRows } from './email-rows.ts'
 export type { DateFormat } from './format-date.ts'
 export { formatColumnDate, formatDate, formatListDate } from './format-date.ts'
-export {
-  type AllMatching,
-  currentMailSelection,
-  type MailSelection,
-  offerMailSelection,
-  selectionSize,
-} from './mail-selection.ts'
-export type { CriteriaEditorProps, MailActionObject } from './mail-slots.ts'
+export { type MailActionObject, type MailChange, type MailEffect, mailActions } from './mail-actions.ts'
+export { type MailSelection, offerMailSelection, useMailSelection } from './mail-selection.ts'
+export type { CriteriaEditorProps } from './mail-slots.ts'
 export { t } from './messages.ts'
 export {
   isAbortable,
@@ -25,5 +20,6 @@ export {
 export type { NameDisplay } from './participant-names.ts'
 export { asNameDisplay, participantName, participantNames } from './participant-names.ts'
 export { plainLine } from './plain-line.ts'
+export { quotedSubject } from './quoted-subject.ts'
 export { currentTimeZone } from './time-zone.ts'
 export { useDateStyle } from './use-date-style.ts'

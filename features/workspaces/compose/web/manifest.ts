@@ -1,6 +1,7 @@
 import { loadInTime } from '@laycan/web/chunks.ts'
 import { currentPlace } from '@laycan/web/navigation.ts'
 import { defineWebManifest } from '@laycan/web/route.ts'
+import { answerActions } from './answer-actions.ts'
 import { liveHandlers } from './live.ts'
 import { t } from './messages.ts'
 import { SEND_MAIL } from './send-mail-path.ts'
@@ -32,5 +33,6 @@ export const manifest = defineWebManifest({
   name: 'compose',
   screens: [{ path: SEND_MAIL, title: t('title'), load: loadScreen, bare: true }],
   takes: [{ path: SEND_MAIL, take: takeCompose }],
+  mail_actions: answerActions,
   live: liveHandlers,
 })

@@ -3,6 +3,15 @@ import { createCatalogue } from '@laycan/web/messages.ts'
 /** Texts of compose. Those of the ledger stand word for word (CP-015). */
 export const t = createCatalogue('compose', {
   title: 'New email',
+  reply: 'Reply',
+  reply_all: 'Reply all',
+  reply_with_files: 'Reply with the attachments',
+  reply_then_close: 'Reply and close',
+  forward: 'Forward',
+  email_all: 'New email to all',
+  email_all_hint: 'An empty email to its sender and all its recipients',
+  resend_all: 'Resend all',
+  resend_all_hint: 'Its text as a new email of yours, to all its recipients',
   reply_title: 'Reply',
   forward_title: 'Forward',
   draft_title: 'Draft',

@@ -3,7 +3,7 @@ import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
 import { formatCount } from '@laycan/web/messages.ts'
 import { useStore } from '@laycan/web/store.ts'
-import { tellDone, tellFailed, tellRefused } from '#features/flows/mail-actions/web/public.ts'
+import { mailActions } from '#features/records/emails/web/public.ts'
 import styles from './deleted-mails.module.css'
 import { deletedMails } from './deleted-mails.ts'
 import { DeletedRow } from './deleted-row.tsx'
@@ -59,7 +59,8 @@ export function DeletedRows() {
 
 async function restore(ids: readonly number[]): Promise<void> {
   const { count, refused, error } = await deletedMails.restore(ids)
-  if (count > 0) tellDone({ text: (n) => t('restored', { n }), count })
-  tellRefused(refused, ids.length)
-  if (error !== undefined) tellFailed(error)
+  const { notify } = mailActions
+  if (count > 0) notify.done({ text: (n) => t('restored', { n }), count })
+  notify.refused(refused, ids.length)
+  if (error !== undefined) notify.failed(error)
 }

@@ -1,7 +1,6 @@
 import { IdParams } from '@laycan/contract/ids.ts'
 import { go, useRouteParams, useTitle } from '@laycan/web/navigation.ts'
-import { useMailSelection } from '#features/flows/mail-actions/web/public.ts'
-import { emailRows } from '#features/records/emails/web/public.ts'
+import { emailRows, useMailSelection } from '#features/records/emails/web/public.ts'
 import { MailPane } from './mail-pane.tsx'
 import { MailProblem } from './mail-problem.tsx'
 import styles from './screens.module.css'

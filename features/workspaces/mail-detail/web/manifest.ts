@@ -2,10 +2,12 @@ import { defineWebManifest } from '@laycan/web/route.ts'
 import { commands } from './commands.ts'
 import { liveHandlers } from './live.ts'
 import { mailRoutes } from './mail-paths.ts'
+import { messageActions } from './message-actions.ts'
 import { t } from './messages.ts'
 
 export const manifest = defineWebManifest({
   name: 'mail-detail',
+  mail_actions: messageActions,
   screens: [
     // mailDetailWindow runs the configuration load, as its toolbar needs permissions and lines (SH-011).
     {

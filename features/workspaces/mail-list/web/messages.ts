@@ -105,6 +105,7 @@ export const t = createCatalogue('mail-list', {
   is_writing: '{name} is writing this draft',
   // Selection and its actions (ML-027, ML-033)
   menu: 'Email actions',
+  open: 'Open',
   selected: '{n} selected',
   selected_all: 'All {n} that match are selected',
   selected_all_but: '{n} of {total} that match are selected',

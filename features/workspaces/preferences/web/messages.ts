@@ -39,6 +39,8 @@ export const t = createCatalogue('preferences', {
   persist_view_position_text: 'Comes back to a list where you left it, also after signing in again.',
   show_filter: 'Filter row',
   show_filter_text: 'Keeps the criteria of the filter in view above the list.',
+  ask_before_archive: 'Ask before archiving several emails',
+  ask_before_archive_text: 'One email is archived at once. Either way it can be undone.',
   default_mail_search_method: 'Searching for several words',
   default_mail_search_method_text: 'How a search reads what you type until you choose otherwise there.',
   containAnd: 'All of the words',

@@ -84,6 +84,7 @@ export const settingRows: readonly SettingRow[] = [
   row('reverse_mail_list_order', 'list', onOff),
   row('persist_view_position', 'list', onOff),
   row('show_filter', 'list', onOff),
+  row('ask_before_archive', 'list', onOff),
   row(
     'default_mail_search_method',
     'list',

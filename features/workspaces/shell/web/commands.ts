@@ -1,3 +1,4 @@
+import { undoLast } from '@laycan/web/actions/undo-stack.ts'
 import { type Command, runCommand } from '@laycan/web/commands.ts'
 import { go } from '@laycan/web/navigation.ts'
 import { routeExists } from '@laycan/web/route.ts'
@@ -42,6 +43,14 @@ export const commands: readonly Command[] = [
     keys: ['Space'],
     keys_only: true,
     run: pressSpace,
+  },
+  {
+    id: 'shell.undo',
+    title: t('undo'),
+    group: t('groupGeneral'),
+    keys: ['z', 'mod+z'],
+    words: t('undoWords'),
+    run: undoLast,
   },
   {
     id: 'shell.shortcuts',

@@ -19,6 +19,8 @@ export const t = createCatalogue('shell', {
   commandPalette: 'Command palette',
   compose: 'New email',
   space: 'Scroll the email or go to the next one',
+  undo: 'Undo',
+  undoWords: 'take back revert',
   toggleSidebar: 'Collapse or expand the sidebar',
   reloadApp: 'Reload Laycan',
   goTo: 'Go to {place}',

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
+import { Checkbox } from '../forms/checkbox.tsx'
 import { uiWord } from '../words.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -13,8 +14,10 @@ export interface ConfirmDialogProps {
   cancelLabel?: string
   /** `danger` for what cannot be taken back; the focus then starts at Cancel. */
   kind?: 'primary' | 'danger'
+  /** A box to tick beside the answer, e.g. `Don’t ask again`. */
+  optionLabel?: string
   /** May return a promise: the dialog stays, busy, until it settles, and closes when it fulfils. */
-  onConfirm: () => void | Promise<void>
+  onConfirm: (isOption: boolean) => void | Promise<void>
   onClose: () => void
 }
 
@@ -26,15 +29,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel = uiWord('cancel'),
     kind = 'primary',
+    optionLabel,
     onConfirm,
     onClose,
   } = props
   const [busy, setBusy] = useState(false)
+  const [isOption, setOption] = useState(false)
 
   async function handleConfirm() {
     setBusy(true)
     try {
-      await onConfirm()
+      await onConfirm(isOption)
       onClose()
     } finally {
       setBusy(false)
@@ -53,11 +58,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onClose} data-autofocus={kind === 'danger' || undefined}>
             {cancelLabel}
           </Button>
-          <Button kind={kind} busy={busy} onClick={() => void handleConfirm()}>
+          <Button
+            kind={kind}
+            busy={busy}
+            data-autofocus={kind === 'primary' || undefined}
+            onClick={() => void handleConfirm()}
+          >
             {confirmLabel}
           </Button>
         </>
       }
-    />
+    >
+      {optionLabel !== undefined && (
+        <Checkbox label={optionLabel} checked={isOption} onCheckedChange={setOption} />
+      )}
+    </Dialog>
   )
 }

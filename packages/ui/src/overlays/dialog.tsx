@@ -78,7 +78,8 @@ function openModal(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement
   if (!dialog.open) dialog.showModal()
   const leaveStack = pushModal(dialog)
-  const field = dialog.querySelector<HTMLElement>('[data-autofocus], input, textarea, select')
+  const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  const field = wanted ?? dialog.querySelector<HTMLElement>('input, textarea, select')
   const footerButton = dialog.querySelector<HTMLElement>('footer > button:last-child')
   ;(field ?? footerButton ?? firstStop(dialog))?.focus()
   return () => {

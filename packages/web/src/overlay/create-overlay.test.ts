@@ -74,7 +74,7 @@ test('what a colleague did meanwhile to another field stays when a press is refu
   expect(rows.get(1)).toMatchObject({ starred: false, closed: true })
 })
 
-test('ML-039 news that is older than the last press waits for its own news and does not show', () => {
+test('news that is older than the last press waits for its own news and does not show', () => {
   const { overlay, heard, stars } = start(mail(1), mail(2))
   overlay.press([1], { starred: true })
   const press = overlay.press([1], { starred: false })
@@ -87,7 +87,7 @@ test('ML-039 news that is older than the last press waits for its own news and d
   expect(stars()).toEqual([1, 2])
 })
 
-test('ML-042 what another window said meanwhile counts when the call fails', () => {
+test('what another window said meanwhile counts when the call fails', () => {
   const { overlay, stars } = start(mail(1), mail(2))
   const press = overlay.press([1, 2], { starred: false })
   overlay.hear([1], { starred: true })
@@ -125,7 +125,7 @@ test('an answered press of which no news came counts as what the server says', (
   expect(stars()).toEqual([1])
 })
 
-test('RT-011 a press covers every answer until its own has come, and those asked for before it', () => {
+test('a press covers every answer until its own has come, and those asked for before it', () => {
   const { clock, overlay, stars } = start(mail(1))
   const press = overlay.press([1], { starred: true })
   clock.forward(10_000)

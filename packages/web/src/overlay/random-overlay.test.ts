@@ -144,7 +144,7 @@ const step = fc.oneof(
   ...Object.entries(steps).map(([name, value]) => fc.tuple(fc.constant(name as keyof typeof steps), value)),
 )
 
-test('RT-012 presses, answers, refusals and news in any order leave the rows as a fresh load shows them', () => {
+test('presses, answers, refusals and news in any order leave the rows as a fresh load shows them', () => {
   const sorted = (rows: readonly Row[]) => JSON.stringify([...rows].sort((one, other) => one.id - other.id))
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (taken) => {

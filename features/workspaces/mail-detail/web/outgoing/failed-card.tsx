@@ -6,24 +6,22 @@ import { uiWord } from '@laycan/ui/words.ts'
 import { call } from '@laycan/web/call.ts'
 import { formatCount } from '@laycan/web/messages.ts'
 import { routeExists } from '@laycan/web/route.ts'
-import { editOutgoing, type MailAction, mailActionsFor } from '#features/flows/mail-actions/web/public.ts'
 import { getFailure } from '#features/flows/mail-outcomes/contract/endpoints.ts'
+import { editOutgoing } from '#features/flows/mail-sending/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
-import { formatDate, useDateStyle } from '#features/records/emails/web/public.ts'
+import { formatDate, mailActions, useDateStyle } from '#features/records/emails/web/public.ts'
 import styles from '../mail-cards.module.css'
 import { t } from '../messages.ts'
 import { useLoaded } from '../use-loaded.ts'
 
 type Failure = CallResponse<typeof getFailure>
 
-const OFFERED: ReadonlySet<string> = new Set<MailAction['id']>(['resend', 'resend_all'])
-
 /** Why a mail was not sent, from the failed report (DR-004), and the ways on (CP-028). */
 export function FailedCard({ row }: { row: EmailRow }) {
   const { loaded, retry } = useLoaded(row.id, async (id, signal) =>
     call(getFailure, { params: { id }, signal, silent: true }),
   )
-  const actions = mailActionsFor({ rows: [row] }).filter(({ id }) => OFFERED.has(id))
+  const actions = mailActions.offered({ rows: [row] }).filter(({ near }) => near.includes('card'))
   return (
     <section className={styles.card} data-tone="danger" aria-label={t('failed_title')}>
       <h2 className={styles.title}>

@@ -1,9 +1,10 @@
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
-import { type MailAction, mailActionsFor, useDraftWriter } from '#features/flows/mail-actions/web/public.ts'
+import { useDraftWriter } from '#features/flows/mail-drafts/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import {
   formatDate,
+  mailActions,
   type OutgoingStatus,
   outgoingStatus,
   useDateStyle,
@@ -24,14 +25,11 @@ export function OutgoingCard({ row }: { row: EmailRow }) {
   return <WaitingBanner row={row} status={status} />
 }
 
-/** What the banner offers; the toolbar and the menu have the same. */
-const OFFERED: ReadonlySet<string> = new Set<MailAction['id']>(['edit', 'send_now', 'abort_send'])
-
 function WaitingBanner({ row, status }: { row: EmailRow; status: Waiting }) {
   const { format, time_zone } = useDateStyle()
   const writer = useDraftWriter(row.id)
   useDraftHolder(row.id, status === 'draft')
-  const actions = mailActionsFor({ rows: [row] }).filter(({ id }) => OFFERED.has(id))
+  const actions = mailActions.offered({ rows: [row] }).filter(({ near }) => near.includes('card'))
   const text = t(`${status}_title`, { time: formatDate(row.received_at, format, time_zone) })
   return (
     <Banner

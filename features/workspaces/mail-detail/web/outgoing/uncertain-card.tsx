@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { WarningIcon } from '@laycan/ui/icons.ts'
-import { resolveSending } from '#features/flows/mail-actions/web/public.ts'
+import { resolveSending } from '#features/flows/mail-outcomes/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import styles from '../mail-cards.module.css'
 import { t } from '../messages.ts'

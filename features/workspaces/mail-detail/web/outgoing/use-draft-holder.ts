@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
-import { noteDraftPeople } from '#features/flows/mail-actions/web/public.ts'
 import { getDraft } from '#features/flows/mail-drafts/contract/endpoints.ts'
+import { noteDraftPeople } from '#features/flows/mail-drafts/web/public.ts'
 
 /** Asks once who writes a draft that somebody looks at; changes come live. */
 export function useDraftHolder(email_id: number, isDraft: boolean): void {

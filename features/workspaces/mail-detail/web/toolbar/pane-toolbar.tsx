@@ -1,12 +1,11 @@
-import { useState } from 'react'
+import { Fragment } from 'react'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { Toolbar } from '@laycan/ui/buttons/toolbar.tsx'
 import { DismissIcon, MoreIcon } from '@laycan/ui/icons.ts'
 import { Menu } from '@laycan/ui/overlays/menu.tsx'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
+import type { OfferedAction } from '@laycan/web/actions/record-action.ts'
 import { shortcutOf } from '@laycan/web/commands.ts'
-import type { MailAction } from '#features/flows/mail-actions/web/public.ts'
-import { ReportDialog } from '#features/records/reports/web/public.ts'
 import { useIsDark } from '#features/workspaces/mail-body/web/public.ts'
 import { t } from '../messages.ts'
 import type { MailEntry } from './decide-toolbar.ts'
@@ -17,30 +16,6 @@ import { PlaceButtons } from './place-buttons.tsx'
 import { ToolbarSlots } from './toolbar-slots.tsx'
 import { useMailEntries } from './use-mail-entries.ts'
 
-/** Actions that stand in the bar; all of them stand in the menu. */
-const IN_BAR: ReadonlySet<string> = new Set<MailAction['id']>([
-  'edit',
-  'send_now',
-  'abort_send',
-  'resend',
-  'reply',
-  'reply_all',
-  'forward',
-  'resend_all',
-  'star',
-  'unstar',
-  'archive',
-  'unarchive',
-  'spam',
-  'unspam',
-  'mark_read',
-  'mark_unread',
-  'delete',
-  'print',
-])
-
-/** The bar of a phone is full: these stand in its menu alone. */
-const NOT_ON_PHONE: ReadonlySet<string> = new Set<MailAction['id']>(['print', 'resend_all'])
 /** Entries that have no place in the menu. */
 const ALSO_ON_PHONE: ReadonlySet<string> = new Set<MailEntry>(['delivery_report'])
 
@@ -48,8 +23,7 @@ const ALSO_ON_PHONE: ReadonlySet<string> = new Set<MailEntry>(['delivery_report'
 export function PaneToolbar(props: PaneToolbarProps) {
   const { row, layout, can, onEvent, pane } = props
   const isDark = useIsDark()
-  const [reported, setReported] = useState<number>()
-  const { actions, entries, slots } = useMailEntries(row, () => selectedMailText(pane.current))
+  const { actions, entries, slots } = useMailEntries(props, () => selectedMailText(pane.current))
 
   return (
     <Toolbar label={t('toolbar')}>
@@ -67,11 +41,7 @@ export function PaneToolbar(props: PaneToolbarProps) {
       {row && layout !== 'phone' && <Toolbar.Divider />}
       <PlaceButtons {...props} />
       {row && (
-        <Menu
-          label={t('more')}
-          entries={() => paneMenu({ row, isDark, actions, entries, onReport: () => setReported(row.id) })}
-          align="end"
-        >
+        <Menu label={t('more')} entries={() => paneMenu({ isDark, actions, entries })} align="end">
           {(trigger) => <IconButton icon={MoreIcon} label={t('more')} {...trigger} />}
         </Menu>
       )}
@@ -83,23 +53,24 @@ export function PaneToolbar(props: PaneToolbarProps) {
           onClick={() => onEvent('close')}
         />
       )}
-      {reported !== undefined && <ReportDialog email_id={reported} onClose={() => setReported(undefined)} />}
     </Toolbar>
   )
 }
 
-function ActionButtons({ actions, isPhone }: { actions: readonly MailAction[]; isPhone: boolean }) {
-  return actions
-    .filter(({ id }) => IN_BAR.has(id) && !(isPhone && NOT_ON_PHONE.has(id)))
-    .map(({ id, icon, title, hint, keys, run }) => (
+/** Groups as in every menu, each apart from the next. */
+function ActionButtons({ actions, isPhone }: { actions: readonly OfferedAction[]; isPhone: boolean }) {
+  const shown = actions.filter(({ near }) => near.includes(isPhone ? 'phone' : 'toolbar'))
+  return shown.map(({ id, group, icon, title, hint, shortcut, is_on, run }, at) => (
+    <Fragment key={id}>
+      {!isPhone && at > 0 && group !== shown[at - 1]?.group && <Toolbar.Divider />}
       <IconButton
-        key={id}
         icon={icon}
         label={title}
-        tone={id === 'unstar' ? 'accent' : 'plain'}
-        {...(keys?.[0] !== undefined && { shortcut: keys[0] })}
+        tone={is_on ? 'accent' : 'plain'}
+        {...(shortcut !== undefined && { shortcut })}
         {...(hint !== undefined && { ...tooltip(`${title}: ${hint}`), 'aria-description': hint })}
         onClick={() => void run()}
       />
-    ))
+    </Fragment>
+  ))
 }

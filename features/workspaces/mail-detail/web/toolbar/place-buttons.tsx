@@ -4,10 +4,10 @@ import {
   ChevronUpIcon,
   ExpandIcon,
   ExternalIcon,
-  JumpBottomIcon,
   MinusIcon,
   PaneBelowIcon,
   PaneRightIcon,
+  ToTabIcon,
 } from '@laycan/ui/icons.ts'
 import { openMailWindow } from '#features/flows/mail-actions/web/public.ts'
 import type { PaneOrientation } from '../mail-pane-props.ts'
@@ -37,7 +37,7 @@ export function PlaceButtons(props: PaneToolbarProps) {
       )}
       {row && can('minimize_to_tab') && (
         <IconButton
-          icon={JumpBottomIcon}
+          icon={ToTabIcon}
           label={t('minimize_to_tab')}
           onClick={() => onEvent('minimize_to_tab')}
         />

@@ -1,5 +1,5 @@
 import { routeExists } from '@laycan/web/route.ts'
-import { editOutgoing } from '#features/flows/mail-actions/web/public.ts'
+import { editOutgoing } from '#features/flows/mail-sending/web/public.ts'
 import { emailRows } from '#features/records/emails/web/public.ts'
 
 /** A draft is opened for writing, which locks it first (CP-012); false leaves the mail to be read. */

@@ -1,8 +1,9 @@
+import { OpenIcon } from '@laycan/ui/icons.ts'
 import { ContextMenu, type Point } from '@laycan/ui/overlays/context-menu.tsx'
-import { mailActionsFor } from '#features/flows/mail-actions/web/public.ts'
-import type { MailSelection } from '#features/records/emails/web/public.ts'
+import { menuEntriesOf } from '@laycan/web/actions/menu-entries.ts'
+import { isOne } from '@laycan/web/actions/selection.ts'
+import { type MailSelection, mailActions } from '#features/records/emails/web/public.ts'
 import { t } from '../messages.ts'
-import { menuEntriesOf } from './action-entries.ts'
 
 interface RowMenuPanelProps {
   at: Point | undefined
@@ -14,7 +15,10 @@ interface RowMenuPanelProps {
 /** The context menu of the selected rows: what their state and the reader's rights allow (ML-027). */
 export function RowMenuPanel({ at, selection, onOpen, onClose }: RowMenuPanelProps) {
   if (at === undefined) return null
-  const entries = menuEntriesOf(mailActionsFor(selection, { onOpen }))
+  const [first] = selection.rows
+  const open = first &&
+    isOne(selection) && { id: 'open', label: t('open'), icon: OpenIcon, onSelect: () => onOpen(first.id) }
+  const entries = [...(open ? [open] : []), ...menuEntriesOf(mailActions.offered(selection))]
   return (
     <ContextMenu
       label={t('menu')}

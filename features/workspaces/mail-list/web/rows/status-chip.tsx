@@ -1,7 +1,7 @@
 import { Badge } from '@laycan/ui/display/badge.tsx'
 import { ComposeIcon, WarningIcon } from '@laycan/ui/icons.ts'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
-import { useDraftWriter } from '#features/flows/mail-actions/web/public.ts'
+import { useDraftWriter } from '#features/flows/mail-drafts/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import {
   outgoingSentence,

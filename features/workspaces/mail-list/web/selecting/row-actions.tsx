@@ -1,8 +1,7 @@
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { MoreIcon } from '@laycan/ui/icons.ts'
 import type { Point } from '@laycan/ui/overlays/context-menu.tsx'
-import { mailActionsFor } from '#features/flows/mail-actions/web/public.ts'
-import { emailRows } from '#features/records/emails/web/public.ts'
+import { emailRows, mailActions } from '#features/records/emails/web/public.ts'
 import { t } from '../messages.ts'
 import styles from './row-actions.module.css'
 
@@ -14,22 +13,6 @@ interface RowActionsProps {
   onMenu: (at: Point) => void
 }
 
-/** What is done most, in this order, with one press on a row that is pointed at. */
-const SHOWN = [
-  'edit',
-  'send_now',
-  'abort_send',
-  'resend',
-  'star',
-  'unstar',
-  'mark_read',
-  'mark_unread',
-  'archive',
-  'unarchive',
-  'unspam',
-  'delete',
-]
-
 /**
  * Actions of the row under the pointer. They stand above the table and not in its rows, so that they are in sight
  * however wide the columns are. Keys and menus do the same, so Tab passes them by.
@@ -37,7 +20,7 @@ const SHOWN = [
 export function RowActions({ id, top, height, onMenu }: RowActionsProps) {
   const row = emailRows.useRow(id)
   if (row === undefined) return null
-  const actions = mailActionsFor({ rows: [row] }).filter((action) => SHOWN.includes(action.id))
+  const actions = mailActions.offered({ rows: [row] }).filter(({ near }) => near.includes('row'))
   return (
     <fieldset
       aria-label={t('row_actions')}
@@ -53,7 +36,7 @@ export function RowActions({ id, top, height, onMenu }: RowActionsProps) {
           tabIndex={-1}
           icon={action.icon}
           label={action.title}
-          tone={action.id === 'unstar' ? 'accent' : 'plain'}
+          tone={action.is_on ? 'accent' : 'plain'}
           onClick={() => void action.run()}
         />
       ))}

@@ -3,12 +3,13 @@ import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { Toolbar } from '@laycan/ui/buttons/toolbar.tsx'
 import { DismissIcon, MoreIcon } from '@laycan/ui/icons.ts'
 import { Menu } from '@laycan/ui/overlays/menu.tsx'
+import { menuEntriesOf } from '@laycan/web/actions/menu-entries.ts'
+import type { OfferedAction } from '@laycan/web/actions/record-action.ts'
+import { selectionSize } from '@laycan/web/actions/selection.ts'
 import { formatCount } from '@laycan/web/messages.ts'
-import { type MailAction, mailActionsFor } from '#features/flows/mail-actions/web/public.ts'
-import { type MailSelection, selectionSize } from '#features/records/emails/web/public.ts'
+import { type MailSelection, mailActions } from '#features/records/emails/web/public.ts'
 import { isComplete, type ListState, loadedCount } from '../list/list-state.ts'
 import { t } from '../messages.ts'
-import { menuEntriesOf } from '../reading/action-entries.ts'
 import type { Reader } from '../reading/use-reader.ts'
 import styles from './selection-bar.module.css'
 
@@ -23,12 +24,10 @@ interface SelectionBarProps {
 /** Actions that stand in the bar as buttons; the others are in its menu. */
 const DESK_BUTTONS = 7
 const PHONE_BUTTONS = 4
-/** Opening concerns one mail; the bar is about many. */
-const NOT_HERE = new Set(['open', 'open_new_window', 'bookmark'])
-
 /** What is selected and what can be done with it, in place of the toolbar. */
 export function SelectionBar({ reader, mails, state, isPhone }: SelectionBarProps) {
-  const actions = mailActionsFor(mails).filter((action) => !NOT_HERE.has(action.id))
+  // Opening concerns one mail; the bar is about many.
+  const actions = mailActions.offered(mails).filter(({ group }) => group !== 'open')
   const shown = actions.slice(0, isPhone ? PHONE_BUTTONS : DESK_BUTTONS)
   const rest = actions.slice(shown.length)
   return (
@@ -67,12 +66,17 @@ export function SelectionBar({ reader, mails, state, isPhone }: SelectionBarProp
   )
 }
 
-function ActionButton({ action, isPhone }: { action: MailAction; isPhone: boolean }) {
-  const [shortcut] = action.keys ?? []
+function ActionButton({ action, isPhone }: { action: OfferedAction; isPhone: boolean }) {
   const run = () => void action.run()
   if (isPhone) return <IconButton icon={action.icon} label={action.title} onClick={run} />
   return (
-    <Button kind="quiet" size="small" icon={action.icon} shortcut={shortcut} onClick={run}>
+    <Button
+      kind="quiet"
+      size="small"
+      icon={action.icon}
+      {...(action.shortcut !== undefined && { shortcut: action.shortcut })}
+      onClick={run}
+    >
       {action.title}
     </Button>
   )

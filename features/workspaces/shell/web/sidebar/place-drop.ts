@@ -1,5 +1,5 @@
-import { mailActionsFor } from '#features/flows/mail-actions/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import { mailActions } from '#features/records/emails/web/public.ts'
 import type { MailDrop } from './mail-drop.ts'
 
 /** What dropping mails on a mailbox itself does to them. */
@@ -14,7 +14,7 @@ export function placeDrop(wanted: readonly string[], line_id: number | undefined
   if (wanted.length === 0) return undefined
   const find = (rows: readonly EmailRow[]) => {
     const isHere = line_id === undefined || rows.every((row) => row.line_ids.includes(line_id))
-    const offered = isHere ? mailActionsFor({ rows }) : []
+    const offered = isHere ? mailActions.offered({ rows }) : []
     return wanted.flatMap((id) => offered.find((action) => action.id === id) ?? [])[0]
   }
   return {

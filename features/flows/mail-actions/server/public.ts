@@ -1,1 +1,0 @@
-export { archiveEmails, deleteEmails, spamEmails } from './move-actions.ts'

@@ -1,0 +1,1 @@
+export { noteDraftPeople, useDraftWriter } from './draft-people.ts'

@@ -1,0 +1,1 @@
+export { resolveSending } from './resolve-sending.ts'

@@ -1,0 +1,1 @@
+export { editOutgoing } from './abort-sending.ts'
