@@ -1,13 +1,9 @@
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
-import { showToast } from '@laycan/web/client-events.ts'
-import { formatCount } from '@laycan/web/messages.ts'
-import { emailOverlay } from '#features/records/emails/web/public.ts'
+import { emailOverlay, mailActions } from '#features/records/emails/web/public.ts'
 import { HISTORIES_MAX, mergeConversations, splitConversation } from '../contract/endpoints.ts'
 import { conversations } from './conversations.ts'
 import { t } from './messages.ts'
-
-const UNDO_MS = 8_000
 
 interface Outcome {
   thread_id: number
@@ -25,11 +21,10 @@ export async function splitOff(email_ids: readonly number[], rest: number): Prom
   follow(outcome)
   const [first] = outcome.email_ids
   const count = outcome.email_ids.length
-  showToast({
-    kind: 'success',
-    text: count === 1 ? t('split_done_one') : t('split_done_many', { n: formatCount(count) }),
-    duration_ms: UNDO_MS,
-    action: { label: t('undo'), run: () => void (first !== undefined && merge(first, rest)) },
+  mailActions.notify.done({
+    text: (n) => (count === 1 ? t('split_done_one') : t('split_done_many', { n })),
+    count,
+    undo: () => void (first !== undefined && merge(first, rest)),
   })
 }
 
@@ -38,13 +33,11 @@ export async function joinConversation(email_id: number, into_email_id: number):
   const outcome = await merge(email_id, into_email_id)
   if (outcome === undefined) return
   const { email_ids } = outcome
-  const undo = { label: t('undo'), run: () => void split(email_ids) }
-  showToast({
-    kind: 'success',
-    text: t('merge_done'),
-    duration_ms: UNDO_MS,
+  mailActions.notify.done({
+    text: () => t('merge_done'),
+    count: email_ids.length,
     // What is larger cannot be taken out in one call.
-    ...(email_ids.length <= HISTORIES_MAX && { action: undo }),
+    undo: email_ids.length <= HISTORIES_MAX ? () => void split(email_ids) : undefined,
   })
 }
 

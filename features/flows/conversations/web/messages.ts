@@ -21,7 +21,6 @@ export const t = createCatalogue('conversations', {
   split_done_one: '1 email is a conversation of its own now',
   split_done_many: '{n} emails are a conversation of their own now',
   merge_done: 'The conversations are one now',
-  undo: 'Undo',
   was_split: 'Split by {name}, {when}',
   was_merged: 'Merged by {name}, {when}',
   somebody: 'a former colleague',

@@ -1,4 +1,5 @@
 import { dismissToast, toast } from '@laycan/ui/feedback/toast.ts'
+import { offerUndo } from '@laycan/web/actions/undo-stack.ts'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { go } from '@laycan/web/navigation.ts'
@@ -28,12 +29,14 @@ export function showSending(mail: TakenMail, reopen: (id: number) => void): void
   const { email, send_at } = mail
   const id = `sending-${email.id}`
   const left_ms = Math.max(0, Date.parse(send_at) - serverNow())
+  const takeBack =
+    left_ms > 0 ? offerUndo(words(mail, left_ms), () => void undo(email.id, id, reopen)) : undefined
   toast({
     id,
     text: words(mail, left_ms),
     detail: mail.time_was_moved ? t('time_moved', { time: mail.scheduled_for }) : email.subject,
     duration: Math.max(TOLD_MS, Math.min(left_ms, UNDO_SHOWN_MS)),
-    ...(left_ms > 0 && { action: { label: t('undo'), onPress: () => void undo(email.id, id, reopen) } }),
+    ...(takeBack && { action: { label: t('undo'), onPress: takeBack.undo } }),
   })
   // Flag: who has just sent is not told again what became of it (CP-026).
   if (!isFlagOn('ignore-status-update-after-send')) followEnd(mail, id, left_ms)
