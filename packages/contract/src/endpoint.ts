@@ -2,10 +2,15 @@ import type { z } from 'zod'
 
 /**
  * Who may make a call. `public` needs no session; `signed-in` any user of the company; `admin` an
- * administrator; `{ permission }` an administrator or a member whose permission is on (AD-007).
+ * administrator; `{ permission }` an administrator or a member whose permission is on (AD-007). `device`: a program of a
+ * user, with a password that he made for it (RFC 7617); its handler proves that, and no session opens it.
  * Rows that a call names are checked again by the feature's `access...` function.
  */
-export type Access = 'public' | 'signed-in' | 'admin' | { readonly permission: string }
+export type Access = 'public' | 'signed-in' | 'admin' | 'device' | { readonly permission: string }
+
+/** The methods of WebDAV that calls of devices have beside those of the web (RFC 4918, RFC 3253, RFC 4791). */
+export const davMethods = ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCOL', 'MKCALENDAR', 'COPY', 'MOVE'] as const
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | (typeof davMethods)[number]
 
 /**
  * What a call answers: a JSON body, nothing (204), or a stream of bytes with its own content type. A body that may be
@@ -31,7 +36,7 @@ export interface Endpoint<
   Body extends BodyShape | undefined = BodyShape | undefined,
   Response extends ResponseShape = ResponseShape,
 > {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: Method
   /** Path as the specification writes it, parameters as `{id}`; the only place where it is written. */
   readonly path: string
   readonly access: Access
@@ -52,7 +57,27 @@ export interface Endpoint<
    * cookie. All other writes are refused to pages of other sites.
    */
   readonly from_anywhere: boolean
+  /**
+   * A form of the browser shows at its fields what its body lacks (`useEndpointForm`). Of all others the shipped client
+   * has no schemas.
+   */
+  readonly is_form: boolean
+  /**
+   * Its body may come as a form with files (multipart/form-data, RFC 7578) in place of JSON: texts and `FormFile`s by
+   * their names, `name[]` and repeated names as lists.
+   */
+  readonly takes_form: boolean
+  /**
+   * It may bear a key (`Call-Key`): repeated with the same one it is answered as before, and nothing is done again. What a
+   * browser keeps while the network is away is made of such calls.
+   */
+  readonly is_repeatable: boolean
+  /** Somebody who has signed in makes it, no program: it changes how he proves himself. Access tokens never open it. */
+  readonly in_person: boolean
 }
+
+/** A call that a form saves by. */
+export type FormEndpoint = Endpoint & { readonly is_form: true }
 
 type Output<S> = S extends Schema
   ? z.core.output<S>
@@ -100,6 +125,10 @@ interface Definition<
   rate_limit?: number
   body_limit?: number
   from_anywhere?: boolean
+  is_form?: boolean
+  takes_form?: boolean
+  is_repeatable?: boolean
+  in_person?: boolean
 }
 
 /** Describes one call; see `Endpoint`. */
@@ -108,8 +137,35 @@ export function defineEndpoint<
   Query extends Schema | undefined = undefined,
   Body extends BodyShape | undefined = undefined,
   Response extends ResponseShape = ResponseShape,
+>(
+  definition: Definition<Params, Query, Body, Response> & { is_form: true },
+): Endpoint<Params, Query, Body, Response> & { readonly is_form: true }
+export function defineEndpoint<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends BodyShape | undefined = undefined,
+  Response extends ResponseShape = ResponseShape,
+>(definition: Definition<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response>
+export function defineEndpoint<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends BodyShape | undefined = undefined,
+  Response extends ResponseShape = ResponseShape,
 >(definition: Definition<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
-  const { params, query, body, status, rate_limit, body_limit, from_anywhere = false, ...rest } = definition
+  const {
+    params,
+    query,
+    body,
+    status,
+    rate_limit,
+    body_limit,
+    from_anywhere = false,
+    is_form = false,
+    takes_form = false,
+    is_repeatable = false,
+    in_person = false,
+    ...rest
+  } = definition
   return {
     ...rest,
     params: params as Params,
@@ -119,6 +175,10 @@ export function defineEndpoint<
     rate_limit,
     body_limit,
     from_anywhere,
+    is_form,
+    takes_form,
+    is_repeatable,
+    in_person,
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A refusal that form and server share: HTTP status and the exact text of the specification. */
 export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
   readonly text: string
 }
 

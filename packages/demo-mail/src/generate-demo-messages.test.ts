@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { parseMessage } from '@laycan/mail/parse/parse-message.ts'
+import { readAuthentication } from '@laycan/mail/sender/authentication-results.ts'
 import { demoLines, demoPeople } from './demo-cast.ts'
 import type { Draft } from './draft.ts'
 import { generateDemoMessages } from './generate-demo-messages.ts'
+import { edgeHost } from './mime/write-top-headers.ts'
 import { type PlannedMessage, planDemoMessages, writePlanned } from './plan-demo-messages.ts'
 
 const now = new Date('2026-11-20T14:00:00Z')
@@ -140,7 +142,10 @@ describe('every mail parses', () => {
     const urgent = planned.find(({ draft }) => draft().headers?.some(([name]) => name === 'Importance'))!
     expect((await parseMessage(writePlanned({ ...urgent }, urgent.draft(), ''))).high_importance).toBe(true)
     const judged = planned.find(({ draft, fault }) => draft().authentication === 'fail' && !fault)!
-    expect((await parseMessage(writePlanned(judged, judged.draft(), ''))).authentication.dmarc).toBe('fail')
+    const { headers } = await parseMessage(writePlanned(judged, judged.draft(), ''))
+    const results = headers.filter(({ name }) => name === 'Authentication-Results').map(({ value }) => value)
+    const rules = { trusted: [edgeHost], from_domain: judged.draft().from.address.split('@')[1] ?? '' }
+    expect(readAuthentication(results, rules).dmarc).toBe('fail')
   })
 })
 

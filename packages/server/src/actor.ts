@@ -6,6 +6,8 @@ export interface Actor {
   permissions: ReadonlySet<string>
   /** Lines whose mail the user may read, ascending. */
   line_ids: readonly number[]
+  /** The name of the rule that acts in the user's name. */
+  rule?: string
 }
 
 /** Whether the actor passes a check for a permission. */

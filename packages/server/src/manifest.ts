@@ -1,9 +1,13 @@
+import type { BlobSource } from './blobs/blob-sources.repo.ts'
 import type { FindUsedBlobs } from './blobs/unused-blobs.ts'
 import type { Migrations } from './database/migrate.ts'
 import type { Services } from './http/context.ts'
 import type { Route } from './http/route.ts'
 import type { JobHandler } from './jobs/job-kind.ts'
+import type { Examination } from './operations/examination.ts'
+import type { PersonData } from './person-data/person-data.ts'
 import type { Reaction } from './reactions.ts'
+import type { SealedColumn } from './sealed-columns.ts'
 
 /** Parts of the server that may run in processes of their own (ARCHITECTURE 4). */
 export const roles = ['web', 'gateway', 'mail', 'jobs'] as const
@@ -32,10 +36,20 @@ export interface ServerManifest {
   addServices?(services: Services): void
   /** Words of the command line, e.g. `import`, with what they do; `args` follow the word. */
   commands?: Readonly<Record<string, Command>>
-  /** Lines to print once the server listens. */
-  announce?(services: Services): Promise<string[]>
+  /** Its columns whose values are sealed. */
+  sealed_columns?: readonly SealedColumn[]
+  /** What `doctor` looks at of this feature. */
+  examinations?: readonly Examination[]
+  /** Adds what the operator's metrics tell of this feature, once, where somebody may ask for them. */
+  measure?(services: Services): void
+  /** Lines to print once the server listens at an address, '' where it serves no pages. */
+  announce?(services: Services, url: string): Promise<string[]>
   /** Tells which blobs its rows name, so that they stay. */
   findUsedBlobs?: FindUsedBlobs
+  /** Its columns that name blobs. */
+  blob_sources?: readonly BlobSource[]
+  /** Where it keeps something of people: what one is told of himself, and what is erased of him. */
+  person_data?: readonly PersonData[]
   /** What does the jobs that calls and other jobs enqueue, in processes with the role `jobs`. */
   jobs?: readonly JobHandler[]
   /** Work that runs beside the calls, in processes with the role. */

@@ -2,12 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@laycan/server/database/embedded-postgres.ts'
+import { databaseUrl } from './database-url.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
+import { bundleParseWorker } from './parse-worker.ts'
 
 /**
- * One real PostgreSQL for the whole test run; test servers make databases of their own in it. Not durable: what the
- * tests of crashes need, they start themselves.
+ * What a whole run of tests shares: one real PostgreSQL, in which test servers make databases of their own, and the worker
+ * that reads mail. PostgreSQL is not durable: what the tests of crashes need, they start themselves.
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  // Called once for each project of vitest.config.ts; all of them end together.
+  if (process.env.LAYCAN_TEST_DATABASE_URL !== undefined) return undefined
+  const inMemory = makeMemoryFolder()
+  // All that the run keeps for a while goes there: databases, data folders, profiles of browsers.
+  if (inMemory !== undefined) process.env.TMPDIR = inMemory
   const folder = await mkdtemp(join(tmpdir(), 'laycan-test-'))
   const settings = {
     fsync: 'off',
@@ -15,11 +23,11 @@ export default async function setup(): Promise<() => Promise<void>> {
     full_page_writes: 'off',
     shared_buffers: '64MB',
   }
+  process.env.LAYCAN_TEST_PARSE_WORKER = await bundleParseWorker()
   const postgres = await startEmbeddedPostgres(folder, { settings })
-  const { host, port, user } = postgres.connection
-  process.env.LAYCAN_TEST_DATABASE_URL = `postgres://${user}@localhost:${port}/?host=${encodeURIComponent(host)}`
+  process.env.LAYCAN_TEST_DATABASE_URL = databaseUrl(postgres.connection)
   return async () => {
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    await rm(inMemory ?? folder, { recursive: true, force: true })
   }
 }

@@ -1,23 +1,25 @@
 import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs'
+import IconAlarmSnooze from '@tabler/icons-react/dist/esm/icons/IconAlarmSnooze.mjs'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconAlertOctagon from '@tabler/icons-react/dist/esm/icons/IconAlertOctagon.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconAnchor from '@tabler/icons-react/dist/esm/icons/IconAnchor.mjs'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mjs'
-import IconArrowBack from '@tabler/icons-react/dist/esm/icons/IconArrowBack.mjs'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowBackUpDouble from '@tabler/icons-react/dist/esm/icons/IconArrowBackUpDouble.mjs'
-import IconArrowBarToDown from '@tabler/icons-react/dist/esm/icons/IconArrowBarToDown.mjs'
-import IconArrowBarToUp from '@tabler/icons-react/dist/esm/icons/IconArrowBarToUp.mjs'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import IconArrowNarrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowDown.mjs'
 import IconArrowNarrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs'
+import IconArrowNarrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowUp.mjs'
 import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
+import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
@@ -27,22 +29,27 @@ import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconChevronsDown from '@tabler/icons-react/dist/esm/icons/IconChevronsDown.mjs'
+import IconChevronsUp from '@tabler/icons-react/dist/esm/icons/IconChevronsUp.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs'
 import IconCode from '@tabler/icons-react/dist/esm/icons/IconCode.mjs'
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
-import IconCommand from '@tabler/icons-react/dist/esm/icons/IconCommand.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs'
+import IconExclamationMark from '@tabler/icons-react/dist/esm/icons/IconExclamationMark.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import IconEyePlus from '@tabler/icons-react/dist/esm/icons/IconEyePlus.mjs'
+import IconEyeX from '@tabler/icons-react/dist/esm/icons/IconEyeX.mjs'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconFileArrowLeft from '@tabler/icons-react/dist/esm/icons/IconFileArrowLeft.mjs'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
@@ -53,12 +60,13 @@ import IconFileZip from '@tabler/icons-react/dist/esm/icons/IconFileZip.mjs'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import IconFilterFilled from '@tabler/icons-react/dist/esm/icons/IconFilterFilled.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
+import IconFolderBolt from '@tabler/icons-react/dist/esm/icons/IconFolderBolt.mjs'
 import IconFolderOpen from '@tabler/icons-react/dist/esm/icons/IconFolderOpen.mjs'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
-import IconFolderShare from '@tabler/icons-react/dist/esm/icons/IconFolderShare.mjs'
+import IconFolderSearch from '@tabler/icons-react/dist/esm/icons/IconFolderSearch.mjs'
 import IconFolderSymlink from '@tabler/icons-react/dist/esm/icons/IconFolderSymlink.mjs'
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
-import IconHash from '@tabler/icons-react/dist/esm/icons/IconHash.mjs'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
@@ -72,13 +80,13 @@ import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/Icon
 import IconLayoutSidebarRight from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
+import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
-import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMailbox from '@tabler/icons-react/dist/esm/icons/IconMailbox.mjs'
 import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
+import IconMailFilled from '@tabler/icons-react/dist/esm/icons/IconMailFilled.mjs'
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs'
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
 import IconMailPlus from '@tabler/icons-react/dist/esm/icons/IconMailPlus.mjs'
@@ -92,8 +100,9 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
+import IconPinnedOff from '@tabler/icons-react/dist/esm/icons/IconPinnedOff.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
@@ -102,9 +111,12 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
+import IconRotate from '@tabler/icons-react/dist/esm/icons/IconRotate.mjs'
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs'
 import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs'
+import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInsertBottom.mjs'
 import IconRss from '@tabler/icons-react/dist/esm/icons/IconRss.mjs'
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconSendOff from '@tabler/icons-react/dist/esm/icons/IconSendOff.mjs'
@@ -123,10 +135,10 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -137,7 +149,7 @@ import { createIcon } from './create-icon.ts'
 
 export const MailIcon = /* @__PURE__ */ createIcon(IconMail)
 export const MailOpenedIcon = /* @__PURE__ */ createIcon(IconMailOpened)
-export const UnreadIcon = /* @__PURE__ */ createIcon(IconMail)
+export const UnreadIcon = /* @__PURE__ */ createIcon(IconMailFilled)
 export const OpenIcon = /* @__PURE__ */ createIcon(IconArrowNarrowRight)
 export const InboxIcon = /* @__PURE__ */ createIcon(IconInbox)
 export const SendIcon = /* @__PURE__ */ createIcon(IconSend)
@@ -153,19 +165,21 @@ export const NotSpamIcon = /* @__PURE__ */ createIcon(IconMailCheck)
 export const TrashIcon = /* @__PURE__ */ createIcon(IconTrash)
 export const ComposeIcon = /* @__PURE__ */ createIcon(IconEdit)
 export const ReplyIcon = /* @__PURE__ */ createIcon(IconArrowBackUp)
+export const ReplyInsideIcon = /* @__PURE__ */ createIcon(IconRowInsertBottom)
 export const ReplyAllIcon = /* @__PURE__ */ createIcon(IconArrowBackUpDouble)
 export const ReplyWithFilesIcon = /* @__PURE__ */ createIcon(IconFileArrowLeft)
 export const ReplyAndCloseIcon = /* @__PURE__ */ createIcon(IconMessageReply)
+export const ImportanceIcon = /* @__PURE__ */ createIcon(IconExclamationMark)
 export const ForwardIcon = /* @__PURE__ */ createIcon(IconArrowForwardUp)
 export const EmailAllIcon = /* @__PURE__ */ createIcon(IconMailPlus)
 export const StarIcon = /* @__PURE__ */ createIcon(IconStar)
 export const StarredIcon = /* @__PURE__ */ createIcon(IconStarFilled)
 export const AttachmentIcon = /* @__PURE__ */ createIcon(IconPaperclip)
 export const TagIcon = /* @__PURE__ */ createIcon(IconTag)
-export const HashtagIcon = /* @__PURE__ */ createIcon(IconHash)
 export const FolderIcon = /* @__PURE__ */ createIcon(IconFolder)
 export const FolderOpenIcon = /* @__PURE__ */ createIcon(IconFolderOpen)
-export const FolderSharedIcon = /* @__PURE__ */ createIcon(IconFolderShare)
+export const FolderDynamicIcon = /* @__PURE__ */ createIcon(IconFolderBolt)
+export const FolderViewIcon = /* @__PURE__ */ createIcon(IconFolderSearch)
 export const FolderPlusIcon = /* @__PURE__ */ createIcon(IconFolderPlus)
 export const FileIntoIcon = /* @__PURE__ */ createIcon(IconFolderSymlink)
 export const FeedIcon = /* @__PURE__ */ createIcon(IconRss)
@@ -176,14 +190,24 @@ export const TeamIcon = /* @__PURE__ */ createIcon(IconUsers)
 export const RoleIcon = /* @__PURE__ */ createIcon(IconUsersGroup)
 export const AssignIcon = /* @__PURE__ */ createIcon(IconUserPlus)
 export const AssignedToMeIcon = /* @__PURE__ */ createIcon(IconUserCheck)
+export const UnassignIcon = /* @__PURE__ */ createIcon(IconUserMinus)
 export const CloseIcon = /* @__PURE__ */ createIcon(IconCircleCheck)
 export const ReopenIcon = /* @__PURE__ */ createIcon(IconRotate2)
 export const ShipIcon = /* @__PURE__ */ createIcon(IconShip)
 export const AnchorIcon = /* @__PURE__ */ createIcon(IconAnchor)
+export const MarketIcon = /* @__PURE__ */ createIcon(IconScale)
 export const MapIcon = /* @__PURE__ */ createIcon(IconMap)
 export const PositionIcon = /* @__PURE__ */ createIcon(IconMapPin)
 export const CalendarIcon = /* @__PURE__ */ createIcon(IconCalendar)
 export const ClockIcon = /* @__PURE__ */ createIcon(IconClock)
+export const SnoozeIcon = /* @__PURE__ */ createIcon(IconAlarmSnooze)
+export const UnsnoozeIcon = /* @__PURE__ */ createIcon(IconClockOff)
+export const RemindIcon = /* @__PURE__ */ createIcon(IconBellPlus)
+export const UnremindIcon = /* @__PURE__ */ createIcon(IconBellOff)
+export const WatchIcon = /* @__PURE__ */ createIcon(IconEyePlus)
+export const UnwatchIcon = /* @__PURE__ */ createIcon(IconEyeX)
+export const PinIcon = /* @__PURE__ */ createIcon(IconPin)
+export const UnpinIcon = /* @__PURE__ */ createIcon(IconPinnedOff)
 export const TaskIcon = /* @__PURE__ */ createIcon(IconChecklist)
 export const BellIcon = /* @__PURE__ */ createIcon(IconBell)
 export const MentionIcon = /* @__PURE__ */ createIcon(IconAt)
@@ -191,6 +215,7 @@ export const CommentIcon = /* @__PURE__ */ createIcon(IconMessage)
 export const ThreadIcon = /* @__PURE__ */ createIcon(IconMessages)
 export const ActivityIcon = /* @__PURE__ */ createIcon(IconHistory)
 export const DetailsIcon = /* @__PURE__ */ createIcon(IconListDetails)
+export const AdvancedSearchIcon = /* @__PURE__ */ createIcon(IconListSearch)
 export const SearchIcon = /* @__PURE__ */ createIcon(IconSearch)
 export const FilterIcon = /* @__PURE__ */ createIcon(IconFilter)
 export const FilterActiveIcon = /* @__PURE__ */ createIcon(IconFilterFilled)
@@ -198,8 +223,10 @@ export const SettingsIcon = /* @__PURE__ */ createIcon(IconSettings)
 export const SortIcon = /* @__PURE__ */ createIcon(IconArrowsSort)
 export const SortUpIcon = /* @__PURE__ */ createIcon(IconArrowUp)
 export const SortDownIcon = /* @__PURE__ */ createIcon(IconArrowDown)
-export const JumpTopIcon = /* @__PURE__ */ createIcon(IconArrowBarToUp)
-export const JumpBottomIcon = /* @__PURE__ */ createIcon(IconArrowBarToDown)
+export const JumpTopIcon = /* @__PURE__ */ createIcon(IconChevronsUp)
+export const JumpBottomIcon = /* @__PURE__ */ createIcon(IconChevronsDown)
+export const PreviousIcon = /* @__PURE__ */ createIcon(IconArrowNarrowUp)
+export const NextIcon = /* @__PURE__ */ createIcon(IconArrowNarrowDown)
 export const ChevronDownIcon = /* @__PURE__ */ createIcon(IconChevronDown)
 export const ChevronUpIcon = /* @__PURE__ */ createIcon(IconChevronUp)
 export const ChevronRightIcon = /* @__PURE__ */ createIcon(IconChevronRight)
@@ -226,8 +253,8 @@ export const FileZipIcon = /* @__PURE__ */ createIcon(IconFileZip)
 export const CodeIcon = /* @__PURE__ */ createIcon(IconCode)
 export const ShowIcon = /* @__PURE__ */ createIcon(IconEye)
 export const HideIcon = /* @__PURE__ */ createIcon(IconEyeOff)
+export const GavelIcon = /* @__PURE__ */ createIcon(IconGavel)
 export const LockIcon = /* @__PURE__ */ createIcon(IconLock)
-export const UnlockIcon = /* @__PURE__ */ createIcon(IconLockOpen)
 export const KeyIcon = /* @__PURE__ */ createIcon(IconKey)
 export const ShieldIcon = /* @__PURE__ */ createIcon(IconShieldCheck)
 export const ShieldWarningIcon = /* @__PURE__ */ createIcon(IconShieldExclamation)
@@ -239,7 +266,6 @@ export const DeliveryIcon = /* @__PURE__ */ createIcon(IconReportAnalytics)
 export const ErrorIcon = /* @__PURE__ */ createIcon(IconAlertCircle)
 export const SuccessIcon = /* @__PURE__ */ createIcon(IconCircleCheckFilled)
 export const OfflineIcon = /* @__PURE__ */ createIcon(IconWifiOff)
-export const OnlineIcon = /* @__PURE__ */ createIcon(IconWifi)
 export const SyncIcon = /* @__PURE__ */ createIcon(IconRefresh)
 export const PauseIcon = /* @__PURE__ */ createIcon(IconPlayerPause)
 export const PlayIcon = /* @__PURE__ */ createIcon(IconPlayerPlay)
@@ -247,11 +273,9 @@ export const StopIcon = /* @__PURE__ */ createIcon(IconPlayerStop)
 export const ServerIcon = /* @__PURE__ */ createIcon(IconServer)
 export const BuildingIcon = /* @__PURE__ */ createIcon(IconBuilding)
 export const GlobeIcon = /* @__PURE__ */ createIcon(IconWorld)
-export const SignInIcon = /* @__PURE__ */ createIcon(IconLogin2)
 export const SignOutIcon = /* @__PURE__ */ createIcon(IconLogout)
 export const HelpIcon = /* @__PURE__ */ createIcon(IconHelpCircle)
 export const KeyboardIcon = /* @__PURE__ */ createIcon(IconKeyboard)
-export const CommandIcon = /* @__PURE__ */ createIcon(IconCommand)
 export const SunIcon = /* @__PURE__ */ createIcon(IconSun)
 export const MoonIcon = /* @__PURE__ */ createIcon(IconMoon)
 export const DeviceIcon = /* @__PURE__ */ createIcon(IconDeviceDesktop)
@@ -263,8 +287,7 @@ export const ToTabIcon = /* @__PURE__ */ createIcon(IconLayoutNavbar)
 export const ColumnsIcon = /* @__PURE__ */ createIcon(IconColumns3)
 export const ExpandIcon = /* @__PURE__ */ createIcon(IconArrowsMaximize)
 export const MenuIcon = /* @__PURE__ */ createIcon(IconMenu2)
-export const UndoIcon = /* @__PURE__ */ createIcon(IconArrowBack)
+export const UndoIcon = /* @__PURE__ */ createIcon(IconRotate)
 export const DragIcon = /* @__PURE__ */ createIcon(IconGripVertical)
 export const AllMailIcon = /* @__PURE__ */ createIcon(IconMailbox)
-export const PhoneIcon = /* @__PURE__ */ createIcon(IconPhone)
 export const SparkleIcon = /* @__PURE__ */ createIcon(IconSparkles)

@@ -5,6 +5,10 @@
 const words = {
   /** How fields write dates and numbers (BCP 47): days before months, weeks from Monday. */
   locale: 'en-GB',
+  // English that writes days as 2026-11-21.
+  date_locale: 'en-CA',
+  day: 'Day',
+  time: 'Time',
   close: 'Close',
   dismiss: 'Dismiss',
   cancel: 'Cancel',
@@ -24,9 +28,15 @@ const words = {
   resizePane: 'Resize pane',
   none: 'None',
   noMatch: 'No matching result',
+  nothingToPick: 'No matching data',
+  tooLongToPick: 'String length exceeds maximum length limit of 255 characters.',
+  typeMore: 'Type at least 2 characters',
   loadFailed: 'Could not be loaded.',
   hue: 'Hue',
   colourCode: 'Colour code',
+  unreached: 'The server cannot be reached. Your words are kept in this tab.',
+  restored: 'These words were not saved yet. They are as you left them.',
+  discard: 'Discard them',
 }
 
 export type UiWords = typeof words

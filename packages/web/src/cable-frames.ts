@@ -5,7 +5,7 @@ export type CableFrame =
   | { kind: 'confirmed' }
   | { kind: 'rejected' }
   | { kind: 'disconnect'; reason: string; reconnect: boolean }
-  | { kind: 'message'; number: number | undefined; type: string; data: unknown }
+  | { kind: 'message'; number: number | undefined; type: string; own: boolean; data: unknown }
   | { kind: 'unknown' }
 
 export const CABLE_PROTOCOL = 'actioncable-v1-json'
@@ -33,9 +33,15 @@ export function readFrame(text: string): CableFrame {
 
 function readMessage(message: unknown): CableFrame {
   if (typeof message !== 'object' || message === null) return { kind: 'unknown' }
-  const { type, number, data } = message as Record<string, unknown>
+  const { type, number, own, data } = message as Record<string, unknown>
   if (typeof type !== 'string') return { kind: 'unknown' }
-  return { kind: 'message', type, data, number: typeof number === 'number' ? number : undefined }
+  return {
+    kind: 'message',
+    type,
+    data,
+    number: typeof number === 'number' ? number : undefined,
+    own: own === true,
+  }
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {
@@ -47,9 +53,12 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The subscription's name; `after` is the last number heard, so that the server sends what came since. */
-export function identifierAfter(after: number): string {
-  return JSON.stringify({ channel: CHANNEL, after })
+/**
+ * The subscription's name; `after` is the last number heard, so that the server sends what came since. `window` is by
+ * what the server knows which changes this window made (RT-007).
+ */
+export function identifierAfter(after: number, window: string): string {
+  return JSON.stringify({ channel: CHANNEL, after, window })
 }
 
 export function subscribeFrame(identifier: string): string {

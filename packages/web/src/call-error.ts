@@ -1,3 +1,5 @@
+import type { UnsentCall } from './waiting/unsent-call.ts'
+
 /**
  * What went wrong with a call: `refused` the server answered with an error status, `timeout` no answer in time,
  * `network` no connection, `aborted` the caller gave up (ER-001), `invalid` the call itself or its answer was malformed.
@@ -12,12 +14,22 @@ export class CallError extends Error {
   /** What to tell the user, one text per problem; [] when nothing is to be told. */
   readonly texts: readonly string[]
 
-  constructor(kind: CallErrorKind, status: number, texts: readonly string[], cause?: unknown) {
+  /** Calls without an answer that may be made again later (`CallOptions.waits`). */
+  readonly unsent: readonly UnsentCall[]
+
+  constructor(
+    kind: CallErrorKind,
+    status: number,
+    texts: readonly string[],
+    cause?: unknown,
+    unsent: readonly UnsentCall[] = [],
+  ) {
     super(texts.join(' ') || `${kind} ${status}`, { cause })
     this.name = 'CallError'
     this.kind = kind
     this.status = status
     this.texts = texts
+    this.unsent = unsent
   }
 }
 

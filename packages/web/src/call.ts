@@ -1,13 +1,24 @@
+import { z } from 'zod'
+import { CALL_KEY } from '@laycan/contract/call-key.ts'
 import type { CallInput, CallResponse, Endpoint } from '@laycan/contract/endpoint.ts'
-import { fillPath } from '@laycan/contract/endpoint.ts'
+import { defineEndpoint, fillPath } from '@laycan/contract/endpoint.ts'
 import { refusals } from '@laycan/contract/errors.ts'
+import { WINDOW_NAME } from '@laycan/contract/window-name.ts'
+import { currentOwner } from '@laycan/web/keep.ts'
 import { decideAnswer, textsOfErrorBody } from './answer-rules.ts'
 import { beyondPage } from './beyond-page.ts'
 import { CallError } from './call-error.ts'
 import { checkShape } from './check-shape.ts'
 import { clientEvents, showToast } from './client-events.ts'
 import { baseOf, type Connection, currentConnection } from './connection.ts'
+import { noteKept } from './kept-answers.ts'
+import { KEPT_HEADER } from './kept-header.ts'
+import { idleSeconds } from './last-input.ts'
+import { newKey } from './new-key.ts'
 import { writeQuery } from './query-string.ts'
+import { asUnsent, unsentOf } from './waiting/name-unsent.ts'
+import { mustWait, type UnsentCall } from './waiting/unsent-call.ts'
+import { windowName } from './window-name.ts'
 
 /** Milliseconds until a call counts as timed out (AP-004). */
 export const timeLimits = {
@@ -33,8 +44,15 @@ export interface CallOptions {
   on_unauthorized?: 'logout' | 'refuse' | 'ignore'
   /** Where it goes: public calls to the sign-in host, all others to the company's base URL (AP-003). */
   host?: 'login' | 'base'
-  /** Files to upload; sent in place of a JSON body. */
+  /** Its fields and files are sent in place of the JSON body, by an endpoint that takes forms. */
   form?: FormData
+  /**
+   * What it asks for may wait: without an answer its error names it as `unsent`, and while others wait it is not tried. Of
+   * repeatable calls alone.
+   */
+  waits?: boolean
+  /** The name under which it was made before (`is_repeatable`). */
+  key?: string
 }
 
 /** What a call resolves to; a file resolves to its bytes. */
@@ -48,6 +66,8 @@ export type CallArguments<E extends Endpoint> =
     : [input: CallInput<E> & CallOptions]
 
 type AnyInput = CallOptions & { params?: unknown; query?: unknown; body?: unknown }
+
+const anything = z.unknown()
 
 /** True in the print view: no error toast shows there (ER-008). */
 let isSilentScreen = false
@@ -81,6 +101,21 @@ export function createCall(connect: () => Connection) {
 
 /** Makes one call of the wire; rejects with CallError after the table of errors has been applied. */
 export const call = createCall(currentConnection)
+
+/** Makes a call again that got no answer; the server carries it out once. @throws CallError */
+export function callAgain({ key, method, path, body }: UnsentCall): Promise<unknown> {
+  const endpoint = defineEndpoint({
+    method,
+    path,
+    access: 'signed-in',
+    summary: '',
+    // Whoever asked first knows its shape.
+    body: anything,
+    response: anything,
+    is_repeatable: true,
+  })
+  return call(endpoint, { body, key, silent: true })
+}
 
 /** Whether the host of this page still serves it, e.g. before a reload that would otherwise end on an error page. */
 export async function pageAnswers(): Promise<boolean> {
@@ -117,38 +152,59 @@ async function send(
   limit: number,
 ): Promise<unknown> {
   const connection = connect()
+  const owner = currentOwner()
   const url = addressOf(endpoint, options, connection)
   if (endpoint.access !== 'public' && connection.token === '') {
     if (options.on_unauthorized !== 'ignore') clientEvents.emit('logout', { reason: 'unauthorized' })
     throw new CallError('refused', 401, [refusals.noSession.text])
   }
-  const request = requestOf(endpoint, options, connection)
-  let answer: Answer
-  try {
-    answer = await fetchOnce(url, request, limit, endpoint, options.signal)
-  } catch (error) {
-    // Only a timeout is tried again, and once (AP-005): anything else would fail in the same way.
-    if (!(error instanceof CallError && error.kind === 'timeout')) throw error
-    answer = await fetchOnce(url, request, limit, endpoint, options.signal)
-  }
+  const key = options.key ?? (options.waits && endpoint.is_repeatable ? newKey() : undefined)
+  const unsent = options.waits && key !== undefined ? [unsentOf(endpoint, options, key)] : []
+  if (unsent.length > 0 && mustWait()) throw new CallError('network', 0, [], undefined, unsent)
+  const request = requestOf(endpoint, options, connection, key)
+  const fetchNow = () => fetchOnce(url, request, limit, endpoint, options.signal)
+  // Only a timeout is tried again, and once (AP-005): anything else would fail in the same way.
+  const answer = await fetchNow()
+    .catch((error: unknown) => {
+      if (!(error instanceof CallError && error.kind === 'timeout')) throw error
+      return fetchNow()
+    })
+    .catch((error: unknown) => {
+      throw asUnsent(error, unsent)
+    })
+  // An answer for somebody who has left meanwhile is nobody's.
+  if (owner !== '' && owner !== currentOwner()) throw new CallError('aborted', 0, [])
+  if (AWAY.has(answer.status) && key !== undefined) throw new CallError('network', 0, [], undefined, unsent)
   if (!answer.ok) {
     // A late answer to a session that was left meanwhile says nothing about the one that is open now.
     const isPresent = connect().token === connection.token
     throw refusalOf(endpoint, options, answer, isPresent)
   }
   checkShape(endpoint, answer.body)
+  if (answer.is_kept) {
+    noteKept(answer.body)
+    clientEvents.emit('check_online', { cause: 'call' })
+  }
   return answer.body
 }
+
+/** What stands before a server that is away says so: bad gateway, unavailable, gateway timeout. */
+const AWAY = new Set([502, 503, 504])
 
 function requestOf(
   endpoint: Endpoint,
   { body, form, silent }: AnyInput,
   connection: Connection,
+  key: string | undefined,
 ): RequestInit {
   const headers: Record<string, string> = { 'Client-Version': connection.client_version }
   if (connection.token !== '') headers['Access-Token'] = connection.token
   if (silent) headers['Silent-Error'] = '1'
-  if (body !== undefined) {
+  if (key !== undefined) headers[CALL_KEY] = key
+  if (endpoint.method !== 'GET') headers[WINDOW_NAME] = windowName
+  // What a window does by itself does not keep the session alive.
+  if (idleSeconds() > 0) headers['Client-Idle'] = String(idleSeconds())
+  if (body !== undefined && form === undefined) {
     headers['Content-Type'] = body instanceof Blob ? 'application/octet-stream' : 'application/json'
   }
   return {
@@ -170,6 +226,8 @@ interface Answer {
   readonly status: number
   readonly body: unknown
   readonly reset_seconds: number
+  /** From before: the service worker had kept it. */
+  readonly is_kept: boolean
 }
 
 /** One attempt, body included: the time limit also covers an answer that stops half-way. */
@@ -189,6 +247,7 @@ async function fetchOnce(
       status: response.status,
       body: await bodyOf(response, endpoint),
       reset_seconds: Number(response.headers.get('ratelimit-reset') ?? 0) || 0,
+      is_kept: response.headers.has(KEPT_HEADER),
     }
   } catch (error) {
     if (callerSignal?.aborted) throw new CallError('aborted', 0, [], error)

@@ -28,6 +28,10 @@ export interface Command {
   /** False while the product lacks it or it is switched off: it shows nowhere. */
   isOffered?(): boolean
   isEnabled?(): boolean
+  /** Of what acts on what is selected or open: whether it would do something, or say why it does not. */
+  applies?(): boolean
+  /** How likely it is meant of what applies: the greater, the nearer it is elsewhere; below 0 it only says why it does nothing. */
+  likelihood?(): number
   run?(): void
 }
 

@@ -7,6 +7,7 @@ import type { LiveHandler } from './live-handler.ts'
 interface NumberedMessage {
   readonly number: number | undefined
   readonly type: string
+  readonly own: boolean
   readonly data: unknown
 }
 
@@ -19,24 +20,24 @@ export function createDispatcher(handlers: readonly LiveHandler[], events: Event
   let missed: number | undefined
   let quietTimer: ReturnType<typeof setTimeout> | undefined
 
-  function dispatch({ number, type, data }: NumberedMessage): void {
+  function dispatch({ number, type, own, data }: NumberedMessage): void {
     // Heard before the cut and sent again: the result would be the same, the work is not needed.
     if (number !== undefined && number <= last && type !== 'Checkpoint') return
     if (type === 'Reload') events.emit('reload', { after: last })
     if (missed !== undefined && type !== 'Checkpoint') missed += 1
     for (const handler of handlers.filter((candidate) => candidate.message.name === type))
-      handOver(handler, { number, type, data })
+      handOver(handler, { number, type, own, data })
     if (number !== undefined) last = Math.max(last, number)
     if (missed !== undefined) waitForQuiet()
   }
 
-  function handOver(handler: LiveHandler, { number, type, data }: NumberedMessage): void {
+  function handOver(handler: LiveHandler, { number, type, own, data }: NumberedMessage): void {
     try {
       if (isDevelopment) {
         const result = safeParse(handler.message.body, data)
         if (!result.success) throw result.error
       }
-      handler.handle(data, { number, catching_up: missed !== undefined })
+      handler.handle(data, { number, catching_up: missed !== undefined, is_own: own })
     } catch (error) {
       // One handler that fails must not keep the others from hearing, nor the number from moving.
       events.emit('failed', { error, type })

@@ -6,6 +6,8 @@ export interface LiveMeta {
   readonly number: number | undefined
   /** True while messages missed during a cut are delivered: no sounds, no notices for these. */
   readonly catching_up: boolean
+  /** A call of this window made the change (RT-007). */
+  readonly is_own: boolean
 }
 
 /** What a feature does when a message arrives. It states the result, so that twice is once. */

@@ -7,6 +7,7 @@ import { PATIENCE_MS } from '@laycan/testing/patience.ts'
 import { createLive, type Live } from './live.ts'
 import type { LiveState } from './live-events.ts'
 import { onMessage } from './live-handler.ts'
+import { windowName } from './window-name.ts'
 
 const counted = defineMessage('Counted', z.object({ count: z.number() }))
 const broken = defineMessage('Broken', z.object({}))
@@ -113,7 +114,11 @@ test('RT-001 it speaks Action Cable: protocol, channel, number to continue after
   startLive(41)
   const seat = await nextSeat(0)
   expect(seat.protocol).toBe('actioncable-v1-json')
-  expect(JSON.parse(seat.identifier)).toEqual({ channel: 'NotificationsChannel', after: 41 })
+  expect(JSON.parse(seat.identifier)).toEqual({
+    channel: 'NotificationsChannel',
+    after: 41,
+    window: windowName,
+  })
   await expect.poll(() => live?.state).toBe('connected')
 })
 

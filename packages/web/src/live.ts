@@ -3,6 +3,7 @@ import { createDispatcher } from './dispatch-message.ts'
 import { createEvents } from './events.ts'
 import type { LiveEvents, LiveState } from './live-events.ts'
 import type { LiveHandler } from './live-handler.ts'
+import { windowName } from './window-name.ts'
 
 export interface LiveTimes {
   /** The server pings every 3 s; without one for this long the connection is taken as lost. */
@@ -56,7 +57,7 @@ export function createLive({ handlers, url, WebSocket: Socket = WebSocket, times
 
   function connect(): void {
     clearTimeout(retryTimer)
-    identifier = identifierAfter(dispatcher.last_number)
+    identifier = identifierAfter(dispatcher.last_number, windowName)
     const opening = new Socket(url(), [CABLE_PROTOCOL])
     socket = opening
     opening.onmessage = ({ data }) => socket === opening && hear(String(data))

@@ -58,7 +58,18 @@ test('a failure shows only where nothing was shown, and nothing is left after si
   expect(names()).toEqual(['one'])
   isDown = false
   const late = list.load()
-  list.forget()
+  list.clear()
   await late
   expect(names()).toBe('loading')
+})
+
+test('of two loads the answer to the last question stays, whichever comes last', async () => {
+  const answers: ((rows: readonly Row[]) => void)[] = []
+  const { list, names } = listOf(() => new Promise((resolve) => answers.push(resolve)))
+  const loads = [list.load(), list.load()]
+  answers[1]?.([row(1, 'as it is')])
+  await loads[1]
+  answers[0]?.([row(1, 'as it was'), row(2, 'gone')])
+  await loads[0]
+  expect(names()).toEqual(['as it is'])
 })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { createInStep } from './in-step.ts'
 import { createStore, useStore } from './store.ts'
 
 /** A row of a short list that is loaded as a whole; `version` grows with each change of it. */
@@ -21,8 +22,9 @@ export interface LoadedList<Row extends ListedRow> {
   /** Takes a row over unless a later version is here. */
   take(row: Row): void
   drop(id: number): void
-  /** After sign-out: nothing of it is for whoever comes next. */
-  forget(): void
+  clear(): void
+  /** Hears of every change. */
+  subscribe(listener: () => void): () => void
   /** The list and its changes; loads it when a part of the screen begins to show it. */
   useList(): Loaded<Row>
 }
@@ -31,46 +33,36 @@ export function createLoadedList<Row extends ListedRow>(
   load: () => Promise<readonly Row[]>,
 ): LoadedList<Row> {
   const store = createStore<Loaded<Row>>({ status: 'loading' })
-  /** News that came while a list was on its way: it may be older than they are. */
-  const news = new Map<number, Row | undefined>()
-  let under_way = 0
+  const inStep = createInStep()
   let era = 0
 
-  const rows = () => {
-    const now = store.get()
-    return now.status === 'ready' ? now.rows : []
-  }
   const show = (shown: readonly Row[]) => store.set({ status: 'ready', rows: [...shown].sort(byName) })
+  function hear(change: (rows: readonly Row[]) => readonly Row[]): void {
+    inStep.hear(() => {
+      const now = store.get()
+      if (now.status === 'ready') show(change(now.rows))
+    })
+  }
 
   async function loadList(): Promise<void> {
     const started = era
     if (store.get().status === 'failed') store.set({ status: 'loading' })
-    under_way++
     try {
-      const loaded = await load()
-      if (era === started) show(withNews(loaded, news))
+      await inStep.ask(load, show)
     } catch {
       if (era === started && store.get().status !== 'ready') store.set({ status: 'failed' })
-    } finally {
-      under_way--
-      if (under_way === 0) news.clear()
     }
   }
 
   return {
     get: store.get,
+    subscribe: store.subscribe,
     load: loadList,
-    take(row) {
-      if (under_way > 0) news.set(row.id, row)
-      if (store.get().status === 'ready') show(withNews(rows(), new Map([[row.id, row]])))
-    },
-    drop(id) {
-      if (under_way > 0) news.set(id, undefined)
-      if (store.get().status === 'ready') show(rows().filter((row) => row.id !== id))
-    },
-    forget() {
+    take: (row) => hear((rows) => withRow(rows, row)),
+    drop: (id) => hear((rows) => rows.filter((row) => row.id !== id)),
+    clear() {
       era++
-      news.clear()
+      inStep.clear()
       store.set({ status: 'loading' })
     },
     useList() {
@@ -81,16 +73,10 @@ export function createLoadedList<Row extends ListedRow>(
   }
 }
 
-function withNews<Row extends ListedRow>(
-  listed: readonly Row[],
-  news: ReadonlyMap<number, Row | undefined>,
-): Row[] {
-  const byId = new Map(listed.map((row) => [row.id, row]))
-  for (const [id, row] of news) {
-    if (row === undefined) byId.delete(id)
-    else if (row.version >= (byId.get(id)?.version ?? 0)) byId.set(id, row)
-  }
-  return [...byId.values()]
+function withRow<Row extends ListedRow>(rows: readonly Row[], row: Row): readonly Row[] {
+  const known = rows.find(({ id }) => id === row.id)
+  if (known !== undefined && known.version > row.version) return rows
+  return [...rows.filter(({ id }) => id !== row.id), row]
 }
 
 function byName(one: ListedRow, other: ListedRow): number {

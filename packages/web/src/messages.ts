@@ -1,6 +1,9 @@
 type Values = Record<string, string | number>
 
-/** A feature's texts by key; `{name}` stands where a value goes. */
+/**
+ * A feature's texts by key; `{name}` stands where a value goes, and `{name:email|emails}` for the word that a value of 1,
+ * or any other, asks for.
+ */
 export type Catalogue<Key extends string> = Record<Key, string>
 
 const translations = new Map<string, Partial<Record<string, string>>>()
@@ -21,7 +24,14 @@ export function translateCatalogue(name: string, texts: Partial<Record<string, s
 }
 
 function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return text.replace(
+    /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g,
+    (whole, name: string, one: string | undefined, many = '') => {
+      const value = String(values[name] ?? whole)
+      if (one === undefined) return value
+      return value === '1' ? one : many
+    },
+  )
 }
 
 const grouped = new Intl.NumberFormat('en')

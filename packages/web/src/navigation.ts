@@ -14,8 +14,9 @@ export function hrefOf(path: string, query: PlaceQuery = {}): string {
 
 /** What the router offers to `go`; set when the router is made. */
 interface Traveller {
-  push(href: string): void
+  push(href: string, state?: Readonly<Record<string, number>>): void
   replace(href: string): void
+  canGoBack(): boolean
   block(blocker: {
     blockerFn: (step: Step) => Promise<boolean>
     enableBeforeUnload: () => boolean
@@ -47,6 +48,16 @@ export function go(path: string, query: PlaceQuery = {}, { replace = false } = {
   const href = hrefOf(path, query).slice(1)
   if (replace) traveller?.replace(href)
   else traveller?.push(href)
+}
+
+/** Adds an entry for the same place, so that Back means what covers the screen. @param state of the entry */
+export function addStep(state: Readonly<Record<string, number>>): void {
+  traveller?.push(currentPlace(), state)
+}
+
+/** Whether an entry of the product is before this one: Back does not leave it. */
+export function canGoBack(): boolean {
+  return traveller?.canGoBack() ?? false
 }
 
 /**

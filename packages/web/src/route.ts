@@ -16,6 +16,8 @@ export interface LoadedScreen {
 export interface Screen {
   /** Path after `#`, parameters as `$id`: `/mailDetail/$id`. */
   readonly path: string
+  /** By which the specification calls the route, e.g. `editContact` (SH-015); what a page is about follows it. */
+  readonly name?: string
   /** Document title while it shows; a screen may refine it with `useTitle`. '' takes 'Laycan Inbox' (SH-023). */
   readonly title: string
   readonly load: () => Promise<LoadedScreen>
@@ -25,7 +27,13 @@ export interface Screen {
   readonly bare?: true
   /** Does not load the configuration (SH-011). */
   readonly skips_configuration?: true
+  /** While it answers false the path leads home, as unknown ones do, e.g. because a company switch is off. */
+  readonly isOn?: NavigationEntry['isOn']
 }
+
+/** The groups of the page of settings, in their order. */
+export const settingsGroups = ['personal', 'company', 'mail', 'security'] as const
+export type SettingsGroup = (typeof settingsGroups)[number]
 
 /** An entry of the shell's navigation; it exists only where its feature does, and only while it is on (SH-005). */
 export interface NavigationEntry {
@@ -34,8 +42,12 @@ export interface NavigationEntry {
   /** Hash route it opens, e.g. `/mails`. */
   readonly path: string
   readonly icon: ComponentType<{ size?: number }>
-  /** Place in the list; smaller is higher. */
+  /** Place in the list; smaller is higher, and no two have the same. */
   readonly order: number
+  /** Stands on the page of settings, in this group, and not in the sidebar. */
+  readonly settings?: SettingsGroup
+  /** What it is for, on the page of settings. */
+  readonly hint?: string
   /** Hidden while it answers false, e.g. a company switch is off or the user is no administrator. */
   readonly isOn?: (facts: {
     is_admin: boolean
@@ -72,16 +84,21 @@ export function matchesPath(pattern: string, path: string): boolean {
   )
 }
 
-let existingPaths: readonly string[] = []
+let routes: readonly Pick<Screen, 'path' | 'name'>[] = []
 
 /** Set once by the app from the manifests of all features. */
-export function setRoutes(screens: readonly Pick<Screen, 'path'>[]): void {
-  existingPaths = screens.map(({ path }) => path)
+export function setRoutes(screens: readonly Pick<Screen, 'path' | 'name'>[]): void {
+  routes = screens
 }
 
 /** Whether the product has a screen at a path, so that nothing offers a way to where there is none. */
 export function routeExists(path: string): boolean {
-  return existingPaths.some((pattern) => matchesPath(pattern, path))
+  return routes.some((route) => matchesPath(route.path, path))
+}
+
+/** The name of the route at a path; undefined where it has none. */
+export function routeNameAt(path: string): string | undefined {
+  return routes.find((route) => matchesPath(route.path, path))?.name
 }
 
 /** Types a manifest where it is written. */

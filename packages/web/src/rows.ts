@@ -17,6 +17,7 @@ export interface Rows<Row extends { id: number }> {
   remove(ids: readonly number[]): void
   /** Forgets all rows that the predicate does not keep; the bound on memory is the caller's. */
   keepOnly(keeps: (id: number) => boolean): void
+  clear(): void
   readonly size: number
   subscribe(id: number, listener: () => void): () => void
   /** Hears of every change, once per `put`, `patch`, `remove`. */
@@ -85,6 +86,7 @@ export function createRows<Row extends { id: number }>(): Rows<Row> {
     put,
     patch,
     remove,
+    clear: () => remove([...rows.keys()]),
     keepOnly: (keeps) => remove([...rows.keys()].filter((id) => !keeps(id))),
     get size() {
       return rows.size

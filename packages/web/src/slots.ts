@@ -30,6 +30,10 @@ export interface SlotPlaces {
   'detail.toolbar': LazyPart<SlotProps>
   /** A page of the settings, or a part of one. */
   'settings.page': LazyPart<SlotProps>
+  /** A kind of event that users are notified of; while there is none, nothing leads to the notifications. */
+  'notification.kind': { readonly label: string }
+  /** What the calendar shows; while there is nothing, nothing leads to it, and its settings are not offered. */
+  'calendar.entries': LazyPart<SlotProps>
 }
 export type SlotPlace = keyof SlotPlaces
 
@@ -67,6 +71,11 @@ export function slotsOf<Place extends SlotPlace>(place: Place): readonly Slot<Pl
 
 function orderOf({ order = Number.MAX_SAFE_INTEGER }: SlotFacts): number {
   return order
+}
+
+/** Whether any feature brings something for a place: what leads there is of use only then. */
+export function isFilled(place: SlotPlace): boolean {
+  return slotsOf(place).length > 0
 }
 
 /** One part of a place; undefined while no feature brings it. */

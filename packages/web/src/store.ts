@@ -1,22 +1,29 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value with listeners: what a feature knows about the world outside of lists of rows. */
+/**
+ * One value with listeners: what a feature knows about the world outside of lists of rows. Kept by a module, it says for
+ * whom: `forUser(createStore(…))`.
+ */
 export interface Store<Value> {
   get(): Value
   set(value: Value): void
+  /** Back to what it began with. */
+  clear(): void
   subscribe(listener: (value: Value) => void): () => void
 }
 
 export function createStore<Value>(first: Value): Store<Value> {
   const listeners = new Set<(value: Value) => void>()
   let current = first
+  function set(value: Value): void {
+    if (Object.is(current, value)) return
+    current = value
+    for (const listener of [...listeners]) listener(value)
+  }
   return {
     get: () => current,
-    set(value) {
-      if (Object.is(current, value)) return
-      current = value
-      for (const listener of [...listeners]) listener(value)
-    },
+    set,
+    clear: () => set(first),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -25,5 +32,5 @@ export function createStore<Value>(first: Value): Store<Value> {
 }
 
 export function useStore<Value>(store: Store<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get)
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
 }

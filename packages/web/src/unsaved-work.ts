@@ -62,6 +62,12 @@ function guard(): void {
   for (const listener of [...listeners]) listener()
 }
 
+/** The session ended: there is nobody to ask. What was written is gone, or waits for its user (keep.ts). */
+export function abandonWork(): void {
+  works.clear()
+  guard()
+}
+
 /**
  * Says that this screen holds what is not saved yet. The returned function ends that at once, for the moment between
  * a save and the next render.

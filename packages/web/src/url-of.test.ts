@@ -4,7 +4,7 @@ import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { IdParams } from '@laycan/contract/ids.ts'
 import { urlOf } from './call.ts'
 import { storedBase } from './connection.ts'
-import { clearUserValues } from './stored-value.ts'
+import { endFor } from './keep.ts'
 
 const getFile = defineEndpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ const getFile = defineEndpoint({
   response: 'file',
 })
 
-afterEach(clearUserValues)
+afterEach(() => endFor({ by_choice: true }))
 
 test('SH-042 links to files are prefixed with the base URL and the company', () => {
   storedBase.set({ base_url: 'https://eu.laycan.example', region: 'eu', tenant_id: 'north sea' })
@@ -27,6 +27,6 @@ test('SH-042 links to files are prefixed with the base URL and the company', () 
 
 test('AU-021 what was stored for the user is gone after signing out', () => {
   storedBase.set({ base_url: 'https://eu.laycan.example', region: 'eu', tenant_id: 'x' })
-  clearUserValues()
+  void endFor({ by_choice: true })
   expect(storedBase.get()).toEqual({ base_url: '', region: '', tenant_id: '' })
 })

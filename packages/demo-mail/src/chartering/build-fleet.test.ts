@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { collectionTest } from '@laycan/testing/collection-test.ts'
 import { testDataPath } from '@laycan/testing/test-data.ts'
 import { createRandom } from '../random.ts'
 import { buildWorld } from '../world.ts'
 
 const { ships } = buildWorld(createRandom(1))
 
-test('no ship of the demo desk carries the name or the number of a real one', () => {
+collectionTest('no ship of the demo desk carries the name or the number of a real one', () => {
   const rows = readFileSync(testDataPath('ships/ships.csv'), 'utf8').split('\n').slice(1)
   const names = new Set(rows.map((row) => row.split(',')[2]?.toUpperCase()))
   const numbers = new Set(rows.map((row) => row.split(',')[0]))

@@ -10,7 +10,7 @@ export function flowText(text: string): string {
   const clean = text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[\0-\x08\x0b-\x1f\x7f]/g, '')
-    .replace(/\n+$/, '')
+    .replace(/(?<!\n)\n+$/, '')
   const lines = clean.split('\n').flatMap(flowLine)
   return lines.map((line) => `${line}\r\n`).join('')
 }
@@ -20,7 +20,7 @@ function flowLine(line: string): string[] {
   const content = marks === '' ? line : line.slice(marks.length).replace(/^ /, '')
   // The signature separator is the one line that ends with a blank and does not flow (§4.3).
   if (content === '-- ') return [prefix(marks, content) + content]
-  const paragraph = content.replace(/ +$/, '')
+  const paragraph = content.replace(/(?<! ) +$/, '')
   return breakLine(paragraph, FLOW_CHARS - marks.length - 1).map((piece) => prefix(marks, piece) + piece)
 }
 

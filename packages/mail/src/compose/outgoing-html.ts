@@ -23,10 +23,11 @@ interface Edit {
 
 /**
  * The HTML of a mail as it leaves: a page of its own, `data-cid` and `data-remote-…` attributes as they were, without
- * what runs. Whatever need not change stays byte for byte, above all quoted mail.
+ * what runs. Sheets of quoted mails go into its head: some programs read them nowhere else. Whatever need not change
+ * stays byte for byte, above all quoted mail.
  */
 function toOutgoingHtml(html: string): string {
-  const edits = new EditFinder(html).find()
+  const { edits, sheets } = new EditFinder(html).find()
   let body = ''
   let last = 0
   for (const { from, to, text } of edits) {
@@ -35,8 +36,8 @@ function toOutgoingHtml(html: string): string {
     last = to
   }
   body += html.slice(last)
+  const head = `<meta http-equiv="Content-Type" content="text/html; charset=utf-8">${sheets.join('')}`
   if (/<html[\s>]/i.test(body)) return body
-  const head = '<meta http-equiv="Content-Type" content="text/html; charset=utf-8">'
   return `<!DOCTYPE html>\n<html><head>${head}</head><body>\n${body}\n</body></html>\n`
 }
 
@@ -54,13 +55,17 @@ export function prepareHtml(html: string): PreparedHtml {
 class EditFinder {
   private readonly html: string
   private readonly edits: Edit[] = []
+  private readonly isPage: boolean
+  private readonly sheets: string[] = []
+  private sheetAt = -1
   private dropping: { name: string; from: number; depth: number } | undefined
 
   constructor(html: string) {
     this.html = html
+    this.isPage = /<html[\s>]/i.test(html)
   }
 
-  find(): Edit[] {
+  find(): { edits: Edit[]; sheets: string[] } {
     const parser = new Parser(
       {
         onopentag: (name, attributes, implied) => {
@@ -74,7 +79,7 @@ class EditFinder {
     )
     parser.end(this.html)
     if (this.dropping) this.edits.push({ from: this.dropping.from, to: this.html.length, text: '' })
-    return this.edits
+    return { edits: this.edits, sheets: this.sheets }
   }
 
   private open(name: string, attributes: Record<string, string>, from: number, to: number): void {
@@ -82,6 +87,7 @@ class EditFinder {
       if (this.dropping.name === name) this.dropping.depth += 1
       return
     }
+    if (name === 'style') this.sheetAt = from
     // A form is taken off its fields; what it holds may be text.
     if (name === 'form' || (DROPPED.has(name) && VOID.has(name))) this.edits.push({ from, to, text: '' })
     else if (DROPPED.has(name)) this.dropping = { name, from, depth: 1 }
@@ -90,6 +96,7 @@ class EditFinder {
 
   private close(name: string, from: number, to: number): void {
     if (!this.dropping) {
+      if (name === 'style' && !this.isPage) this.takeSheet(to)
       if (DROPPED.has(name)) this.edits.push({ from, to, text: '' })
       return
     }
@@ -98,6 +105,13 @@ class EditFinder {
     if (this.dropping.depth > 0) return
     this.edits.push({ from: this.dropping.from, to, text: '' })
     this.dropping = undefined
+  }
+
+  private takeSheet(to: number): void {
+    if (this.sheetAt < 0) return
+    this.sheets.push(this.html.slice(this.sheetAt, to))
+    this.edits.push({ from: this.sheetAt, to, text: '' })
+    this.sheetAt = -1
   }
 
   private change(name: string, attributes: Record<string, string>, from: number, to: number): void {

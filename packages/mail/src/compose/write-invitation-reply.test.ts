@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { collectionTest } from '@laycan/testing/collection-test.ts'
 import { testDataPath } from '@laycan/testing/test-data.ts'
 import { parseMessage } from '../parse/parse-message.ts'
 import { calendarTextOf } from '../parse/reports/calendar-part.ts'
@@ -147,7 +148,7 @@ describe('AP-055 answers to invitations', () => {
     expect((await parseMessage(message ?? Buffer.alloc(0))).to.length).toBe(1)
   })
 
-  test.each([
+  collectionTest.each([
     'mail/wellformed/postal-mime/calendar-event.eml',
     'mail/wellformed/james-project/mailbox__store__eml__invitationEmailFromOP.eml',
     'mail/wellformed/james-project/server__mailet__integration-testing__eml__calendar.eml',

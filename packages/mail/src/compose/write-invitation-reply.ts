@@ -29,6 +29,8 @@ export interface InvitationReply {
   message_id: string
   /** Message-ID of the invitation, without angle brackets. */
   in_reply_to: string | null
+  /** Another time that is proposed instead, ISO 8601: then METHOD is COUNTER (RFC 5546 §3.2.7). */
+  proposed?: { start: string; end: string } | null
 }
 
 /**
@@ -45,19 +47,19 @@ export async function writeInvitationReply(raw: Buffer, reply: InvitationReply):
   const title = String(event.component.getFirstPropertyValue('summary') ?? '')
   const person = reply.attendee.name || reply.attendee.address
   const { answer, attendee } = reply
-  const { in_reply_to } = reply
+  const { in_reply_to, proposed } = reply
   const message = await writeMessage({
     from: attendee,
     to: [{ name: nameOf(organizer), address: to }],
     cc: [],
-    subject: `${SUBJECT[answer]}: ${title}`,
+    subject: `${proposed ? 'Another time proposed' : SUBJECT[answer]}: ${title}`,
     date: reply.answered_at,
     message_id: reply.message_id,
     in_reply_to,
     references: in_reply_to === null ? [] : [in_reply_to],
-    text: `${person} ${SENTENCES[answer]}: ${title}\n`,
+    text: `${person} ${proposed ? proposalWords(proposed) : SENTENCES[answer]}: ${title}\n`,
     html: null,
-    calendar: { method: 'REPLY', content: replyCalendar(event, reply) },
+    calendar: { method: proposed ? 'COUNTER' : 'REPLY', content: replyCalendar(event, reply) },
     attachments: [],
   })
   return buffer(message.stream())
@@ -67,6 +69,11 @@ const SENTENCES: Record<InvitationAnswer, string> = {
   accept: 'has accepted this invitation',
   tentative: 'may come to this event',
   decline: 'has declined this invitation',
+}
+
+function proposalWords({ start, end }: { start: string; end: string }): string {
+  const words = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)}`
+  return `proposes another time, ${words(start)} to ${words(end)} UTC`
 }
 
 interface Event {
@@ -102,17 +109,36 @@ function replyCalendar({ calendar, component }: Event, reply: InvitationReply): 
   const answer = new ICAL.Component('vcalendar')
   answer.addPropertyWithValue('prodid', '-//Laycan//Laycan Inbox//EN')
   answer.addPropertyWithValue('version', '2.0')
-  answer.addPropertyWithValue('method', 'REPLY')
+  answer.addPropertyWithValue('method', reply.proposed ? 'COUNTER' : 'REPLY')
   for (const zone of calendar.getAllSubcomponents('vtimezone')) answer.addSubcomponent(copyOf(zone))
   const event = new ICAL.Component('vevent')
+  const isOfDays = isDate(component)
   for (const name of REPEATED) {
-    const property = component.getFirstProperty(name)
+    const property = reply.proposed && TIMES.has(name) ? null : component.getFirstProperty(name)
     if (property) event.addProperty(ICAL.Property.fromString(property.toICALString()))
+  }
+  if (reply.proposed) {
+    event.addPropertyWithValue('dtstart', timeOf(reply.proposed.start, isOfDays))
+    event.addPropertyWithValue('dtend', timeOf(reply.proposed.end, isOfDays))
   }
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(reply.answered_at, true))
   event.addProperty(attendeeProperty(component, reply))
   answer.addSubcomponent(event)
   return answer.toString()
+}
+
+/** What a proposal says otherwise than the invitation. */
+const TIMES = new Set(['dtstart', 'dtend', 'duration'])
+
+function isDate(component: ICAL.Component): boolean {
+  const start = component.getFirstPropertyValue('dtstart')
+  return start instanceof ICAL.Time && start.isDate
+}
+
+function timeOf(moment: string, isOfDays: boolean): ICAL.Time {
+  return isOfDays
+    ? ICAL.Time.fromDateString(moment.slice(0, 10))
+    : ICAL.Time.fromJSDate(new Date(moment), true)
 }
 
 function copyOf(component: ICAL.Component): ICAL.Component {

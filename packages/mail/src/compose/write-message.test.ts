@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { extractAttachment } from '../parse/extract-attachments.ts'
 import { parseMessage } from '../parse/parse-message.ts'
 import { type AttachmentToWrite, type MessageToWrite, UnwritableMessage } from './message-to-write.ts'
+import { prepareHtml } from './outgoing-html.ts'
 import { writeMessage } from './write-message.ts'
 
 const mail: MessageToWrite = {
@@ -275,6 +276,15 @@ describe('CP-029 a mail as it leaves', () => {
       expect((given * 78) / 57 - taken).toBeLessThan(1024 * 1024)
     }
     expect(taken).toBe(written.size)
+  })
+
+  test('sheets of quoted mails go into the head, unless the body is a page of its own', () => {
+    const quote = '<div class="mail-1"><style>.mail-1 p{font-family:Calibri}</style><p>Firm.</p></div>'
+    const { page } = prepareHtml(`<div>fyi</div>${quote}`)
+    expect(page).toContain('charset=utf-8"><style>.mail-1 p{font-family:Calibri}</style></head>')
+    expect(page).toContain('<div>fyi</div><div class="mail-1"><p>Firm.</p></div>')
+    const whole = `<html><body>${quote}</body></html>`
+    expect(prepareHtml(whole).page).toBe(whole)
   })
 
   test('what runs is left out of HTML, quoted mail stays byte for byte', async () => {

@@ -1,6 +1,7 @@
 import { Doorbell } from './doorbell.ts'
+import { isAboutMailbox } from './imap-failure.ts'
 import { importBacklog } from './import-backlog.ts'
-import type { MailboxContext } from './mailbox-context.ts'
+import { isImportDue, type MailboxContext } from './mailbox-context.ts'
 import type { ImapConnection } from './open-imap.ts'
 
 export type Job = (connection: ImapConnection) => Promise<void>
@@ -13,6 +14,7 @@ export class BackgroundWork {
   readonly bell = new Doorbell()
   readonly #jobs: Job[] = []
   readonly #imports: MailboxContext[] = []
+  readonly #syncs = new Set<MailboxContext>()
   readonly #waiting = new Set<(error: Error) => void>()
 
   get isPending(): boolean {
@@ -23,6 +25,16 @@ export class BackgroundWork {
   addJob(job: Job): void {
     this.#jobs.push(job)
     this.bell.ring()
+  }
+
+  /** The job that brings a mailbox up to date; asking again before it has begun is asking once. */
+  addSync(context: MailboxContext, sync: Job): void {
+    if (this.#syncs.has(context)) return
+    this.#syncs.add(context)
+    this.addJob((connection) => {
+      this.#syncs.delete(context)
+      return sync(connection)
+    })
   }
 
   /** A job with an answer. */
@@ -43,9 +55,9 @@ export class BackgroundWork {
     this.#waiting.clear()
   }
 
-  /** Asks for the import of a mailbox; asking twice is asking once. */
+  /** Asks for what is missing of the import of a mailbox; asking twice is asking once. */
   addImport(context: MailboxContext): void {
-    if (context.keeper.state.first_import_done || this.#imports.includes(context)) return
+    if (!isImportDue(context) || this.#imports.includes(context)) return
     this.#imports.push(context)
     this.bell.ring()
   }
@@ -59,11 +71,26 @@ export class BackgroundWork {
       yield* this.#runJobs(connection)
       const context = this.#imports[0]
       if (context === undefined) continue
+      yield* this.#import(connection, context)
+      this.#imports.shift()
+    }
+  }
+
+  /** What the server refuses about one mailbox keeps no other waiting; its next look says what is wrong. */
+  async *#import(connection: ImapConnection, context: MailboxContext): AsyncGenerator<void> {
+    try {
+      context.isImporting = true
+      context.onChange()
       for await (const _batch of importBacklog(connection, context)) {
         yield
         yield* this.#runJobs(connection)
       }
-      this.#imports.shift()
+    } catch (error) {
+      if (!isAboutMailbox(error)) throw error
+      context.lastCount = undefined
+    } finally {
+      context.isImporting = false
+      context.onChange()
     }
   }
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyHost } from '@laycan/testing/mail-servers/any-host.ts'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
 import { PLAIN_IMAP } from '@laycan/testing/mail-servers/dovecot-config.ts'
 import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
@@ -14,7 +15,14 @@ const timeouts = { connect: PATIENCE_MS, answer: PATIENCE_MS }
 
 beforeAll(async () => {
   dovecot = await startDovecot({ ssl: true })
-  right = { host: dovecot.host, port: dovecot.port, security: 'none', user: 'desk', secret: 'secret' }
+  right = {
+    host: dovecot.host,
+    port: dovecot.port,
+    guard: anyHost,
+    security: 'none',
+    user: 'desk',
+    secret: 'secret',
+  }
 })
 afterAll(() => dovecot.stop())
 
@@ -73,7 +81,10 @@ describe('AC-004 checking IMAP settings', () => {
 
   test('STARTTLS where the server has none is refused instead of going on unencrypted', async () => {
     const plain = await startDovecot()
-    const answer = await checkImap({ ...right, port: plain.port, security: 'starttls' }, timeouts)
+    const answer = await checkImap(
+      { ...right, port: plain.port, guard: anyHost, security: 'starttls' },
+      timeouts,
+    )
     await plain.stop()
     expect(answer).toMatchObject({ ok: false, reason_code: 'tls' })
   })

@@ -3,7 +3,7 @@ import type { ReasonCode } from './session-state.ts'
 export type Failure = { reason_code: ReasonCode; reason: string }
 
 /** What is asked for in a sentence: `{ host, port, protocol: 'IMAP' }`. */
-export type Peer = { host: string; port: number; protocol: 'IMAP' | 'SMTP' }
+export type Peer = { host: string; port: number; protocol: 'IMAP' | 'SMTP' | 'HTTP' }
 
 const UNKNOWN_HOST = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'ENODATA', 'EDNS', 'EBADNAME', 'EAI_FAIL']
 const TIMEOUT = ['CONNECT_TIMEOUT', 'ETIMEDOUT', 'ETIMEOUT', 'ESOCKETTIMEDOUT', 'UPGRADE_TIMEOUT']
@@ -43,6 +43,7 @@ export function describeConnectionFailure(error: unknown, peer: Peer): Failure |
   const codes = codesOf(error)
   const has = (list: string[]) => codes.some((code) => list.includes(code))
   const at = `${peer.host}:${peer.port}`
+  if (has(['EGRESS_REFUSED'])) return internalAddress(peer.host)
   if (codes.some((code) => CERTIFICATE.test(code))) return certificateFailure(codes, peer.host)
   if (has(UNKNOWN_HOST)) {
     return { reason_code: 'unknown_host', reason: `There is no server named "${peer.host}". Check the name.` }
@@ -76,4 +77,11 @@ function certificateFailure(codes: string[], host: string): Failure {
       ? 'is for another name'
       : 'is not signed by an authority known here'
   return { reason_code: 'certificate', reason: `The certificate of ${host} ${why}.` }
+}
+
+function internalAddress(host: string): Failure {
+  const reason =
+    `${host} is inside a network that this server may not ask. ` +
+    'Whoever runs Laycan can allow the network with LAYCAN_INTERNAL_NETWORKS.'
+  return { reason_code: 'internal_address', reason }
 }

@@ -154,6 +154,27 @@ describe('faults of the store', () => {
     expect(store.repeated).toBe(0)
   })
 
+  test('a full disk shows as such until there is room, and not as running in between', async () => {
+    const user = await newUser(dovecot)
+    await fill(user, 250)
+    const store = new TestingStore()
+    let isFull = false
+    store.beforeStore = () => {
+      isFull ||= store.order.length >= 100
+      if (isFull) throw Object.assign(new Error('write failed'), { code: 'ENOSPC' })
+    }
+    const { session, states } = startTestingSession(settingsOf(dovecot, user), { store })
+    const full = () => states.filter(({ reason_code }) => reason_code === 'disk_full')
+    await store.until(() => full().length >= 3, 'three attempts')
+    store.beforeStore = () => undefined
+    await store.until(() => importDone(store)() && session.state.running, 'the import')
+    await session.close()
+    expect(full()[0]?.reason).toMatch(/^Disk full: /)
+    const codes = states.map(({ reason_code }) => reason_code)
+    expect(codes.slice(codes.indexOf('disk_full'), codes.lastIndexOf('disk_full'))).not.toContain('running')
+    expect(store.mailbox('INBOX').messages.size).toBe(250)
+  })
+
   test('one message the store cannot take keeps no other out and stays a gap', async () => {
     const user = await newUser(dovecot)
     await fill(user, 20)

@@ -20,6 +20,7 @@ export async function fetchNewMail(connection: ImapConnection, context: MailboxC
   const last = found.at(-1)
   if (last === undefined) return false
   if (found.length > MOST_NEW_MAIL) {
+    context.onlyTroublesLeft = false
     await keeper.update({ uidnext: last.uid + 1, first_import_done: false })
     return true
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
 import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
 import type { Clock } from './clock.ts'
+import type { FoundMailbox } from './find-mailboxes.ts'
 import { SESSION_TIMEOUTS } from './open-imap.ts'
 import { newUser, settingsOf, smallMail, startTestingSession } from './testing-session.ts'
 import { TestingStore } from './testing-store.ts'
@@ -95,6 +96,38 @@ describe('AC-009 a running account', () => {
     session.syncNow()
     await store.until(() => store.order.includes('Sent/1'), 'the mail')
     await session.close()
+  })
+
+  test('tells which mailboxes the server lists, also one that is made later', async () => {
+    const user = await newUser(dovecot)
+    const heard: FoundMailbox[][] = []
+    const onListed = (found: FoundMailbox[]) => heard.push(found)
+    const { session, store } = startTestingSession(settingsOf(dovecot, user), { onListed })
+    await store.until(() => session.state.running, 'running')
+    await expect.poll(() => heard.at(-1)?.map(({ path }) => path)).toEqual(['INBOX', 'Sent'])
+    await dovecot.doveadm(['mailbox', 'create', '-u', user, 'Voyages'])
+    await dovecot.append(user, 'Voyages', [{ raw: smallMail(1) }])
+    session.syncNow()
+    await expect.poll(() => heard.at(-1)).toContainEqual({ path: 'Voyages', special_use: null, messages: 1 })
+    await session.close()
+  })
+
+  test('watches many mailboxes without a warning that listeners leak', async () => {
+    const user = await newUser(dovecot)
+    const paths = Array.from({ length: 14 }, (_, index) => `Voyage ${index}`)
+    for (const path of paths) await dovecot.doveadm(['mailbox', 'create', '-u', user, path])
+    const warnings: Error[] = []
+    const note = (warning: Error) => warnings.push(warning)
+    process.on('warning', note)
+    const mailboxes = ['INBOX', ...paths].map((path) => ({ path, box: 'received' }))
+    const { session, store } = startTestingSession(settingsOf(dovecot, user), { mailboxes })
+    await store.until(
+      () => paths.every((path) => store.mailbox(path).state?.first_import_done),
+      'all of them',
+    )
+    await session.close()
+    process.off('warning', note)
+    expect(warnings).toEqual([])
   })
 
   test('keeps running and says so when one of its mailboxes does not exist', async () => {

@@ -2,14 +2,22 @@ import { BackgroundWork } from './background-work.ts'
 import { Backoff } from './backoff.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { Doorbell } from './doorbell.ts'
-import { describeImapFailure, UidValidityChanged } from './imap-failure.ts'
+import type { FoundMailbox } from './find-mailboxes.ts'
+import { describeImapFailure, tellingReason, UidValidityChanged } from './imap-failure.ts'
 import { compareWithServer, fetchNamedUids, type GapResult } from './list-server-uids.ts'
-import { createMailboxContext, type MailboxContext } from './mailbox-context.ts'
+import { createMailboxContext, inWatchOrder, type MailboxContext } from './mailbox-context.ts'
 import type { MailboxStore } from './mailbox-store.ts'
 import { closeImap, type ImapConnection, type ImapTimeouts, openImap, SESSION_TIMEOUTS } from './open-imap.ts'
 import { runBackground } from './run-background.ts'
 import type { MailboxChoice, ServerSettings } from './server-settings.ts'
-import type { ImportProgress, MailboxCompleteness, ReasonCode, SessionState } from './session-state.ts'
+import { SessionReport } from './session-report.ts'
+import type {
+  ImportProgress,
+  MailboxCompleteness,
+  MailboxNews,
+  ReasonCode,
+  SessionState,
+} from './session-state.ts'
 import { watchMailboxes } from './watch-mailboxes.ts'
 
 export type ImapSessionOptions = {
@@ -21,8 +29,11 @@ export type ImapSessionOptions = {
   store: MailboxStore
   onState: (state: SessionState) => void
   onProgress?: (progress: ImportProgress) => void
-  /** Pause between looks where the server cannot tell by itself, ms. 20 s: half a minute is what people forgive. */
-  poll_ms?: number
+  onMailbox?: (news: MailboxNews) => void
+  /** All mailboxes that the server lists, at the latest every ten minutes. */
+  onListed?: (found: FoundMailbox[]) => void
+  /** Pause between looks where the server cannot tell by itself, ms. */
+  poll_ms: number
   timeouts?: ImapTimeouts
   clock?: Clock
   /** 0 ≤ random() < 1, for the jitter of pauses. */
@@ -30,7 +41,6 @@ export type ImapSessionOptions = {
   backoff?: { base_ms?: number; cap_ms?: number }
 }
 
-const POLL_MS = 20_000
 // A connection that stood this long was a good one: the next failure starts with a short pause again.
 const STEADY_MS = 60_000
 
@@ -44,7 +54,7 @@ export class ImapAccountSession {
   readonly #random: () => number
   readonly #backoff: Backoff
   readonly #contexts: MailboxContext[]
-  readonly #problems = new Map<string, string>()
+  readonly #report: SessionReport
   readonly #bell = new Doorbell()
   readonly #hurry = new Doorbell()
   #work = new BackgroundWork()
@@ -52,25 +62,30 @@ export class ImapAccountSession {
   #shares = false
   /** Everything is to be looked at now. */
   #wish = false
+  /** A connection is open, and nothing has gone wrong on it. */
+  #isWatching = false
   #stop: AbortController | undefined
   #running: Promise<void> = Promise.resolve()
-  #state: SessionState
 
   constructor(options: ImapSessionOptions) {
     this.#options = options
     this.#clock = options.clock ?? systemClock
     this.#random = options.random ?? Math.random
     this.#backoff = new Backoff({ random: this.#random, ...options.backoff })
-    const onProgress = options.onProgress ?? (() => undefined)
-    const onStored = () => this.#backoff.reset()
-    const parts = { store: options.store, since: options.since, clock: this.#clock, onProgress, onStored }
+    const { store, since, onState, onMailbox = () => undefined, onProgress = () => undefined } = options
+    this.#report = new SessionReport({ host: options.settings.host, clock: this.#clock, onState, onMailbox })
+    const onStored = () => {
+      this.#backoff.reset()
+      this.#sayRunning({ stores: true })
+    }
+    const onChange = () => this.#report.sayMailboxes(this.#contexts)
+    const parts = { store, since, clock: this.#clock, onChange, onProgress, onStored }
     this.#contexts = inWatchOrder(options.mailboxes).map((mailbox) => createMailboxContext(mailbox, parts))
-    this.#state = this.#describe('closed', 'Not started.')
   }
 
   /** What the session does now; every change of it is also told to `onState`. */
   get state(): SessionState {
-    return this.#state
+    return this.#report.state
   }
 
   /** Starts, or goes on after `pause`. Does nothing while it runs. */
@@ -118,20 +133,20 @@ export class ImapAccountSession {
     this.#stop?.abort()
     this.#stop = undefined
     await this.#running
-    this.#say(this.#describe(code, reason))
+    this.#report.say(code, reason)
   }
 
   async #supervise(stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
-      this.#sayConnecting()
+      this.#report.sayConnecting()
       const error = await this.#runOnce(stop)
       if (stop.aborted) return
       const { reason_code, reason } = describeImapFailure(error, this.#options.settings)
       const wait = this.#backoff.next(reason_code)
       const next_try_at = new Date(this.#clock.now() + wait)
       // A new UIDVALIDITY is no failure, but a server that changes it every time is not asked without end.
-      if (error instanceof UidValidityChanged) this.#sayConnecting()
-      else this.#say({ ...this.#describe(reason_code, reason), next_try_at })
+      if (error instanceof UidValidityChanged) this.#report.sayConnecting()
+      else this.#report.say(reason_code, reason, next_try_at)
       await this.#waitOrHurry(wait, stop)
     }
   }
@@ -145,12 +160,17 @@ export class ImapAccountSession {
     const close = () => connection.client.close()
     signal.addEventListener('abort', close)
     const startedAt = this.#clock.now()
-    const fail = (error: unknown) => end.abort(error)
+    const fail = (error: unknown) => {
+      this.#isWatching = false
+      end.abort(error)
+    }
     this.#work = new BackgroundWork()
+    this.#isWatching = true
     await Promise.all([
       stop.aborted ? undefined : this.#watch(connection, signal).catch(fail),
       stop.aborted ? undefined : this.#background(signal).catch(fail),
     ])
+    this.#isWatching = false
     if (this.#clock.now() - startedAt >= STEADY_MS) this.#backoff.reset()
     await closeImap(connection)
     this.#work.abandon()
@@ -178,14 +198,21 @@ export class ImapAccountSession {
       others,
       work: this.#work,
       bell: this.#bell,
-      poll_ms: this.#options.poll_ms ?? POLL_MS,
+      poll_ms: this.#options.poll_ms,
       now: () => this.#clock.now(),
       mustShare: () => this.#shares,
       takeWish: () => this.#takeWish(),
-      onRunning: () => this.#sayRunning(),
-      onProblem: (mailbox: string, problem: string | undefined) => this.#noteProblem(mailbox, problem),
+      onRunning: () => this.#sayRunning({ stores: !this.#work.isPending }),
+      onListed: (found: FoundMailbox[]) => this.#options.onListed?.(found),
     }
     await watchMailboxes(connection, parts, signal)
+  }
+
+  /** An account that could not store is not said to run before it stores again, or has nothing to store. */
+  #sayRunning({ stores }: { stores: boolean }): void {
+    const couldNotStore = ['storage', 'disk_full'].includes(this.state.reason_code)
+    if (!this.#isWatching || this.state.running || (couldNotStore && !stores)) return
+    this.#report.sayRunning(this.#contexts)
   }
 
   #open(stop: AbortSignal): Promise<ImapConnection> {
@@ -206,8 +233,8 @@ export class ImapAccountSession {
   }
 
   #ask<T>(question: (connection: ImapConnection) => Promise<T>): Promise<T> {
-    if (!this.#state.running)
-      return Promise.reject(new Error(`The account is not running: ${this.#state.reason}`))
+    if (!this.state.running)
+      return Promise.reject(new Error(`The account is not running: ${this.state.reason}`))
     const answer = this.#work.ask(question)
     this.#bell.ring()
     return answer
@@ -218,44 +245,4 @@ export class ImapAccountSession {
     if (context === undefined) throw new Error(`The account has no mailbox ${path}`)
     return context
   }
-
-  #noteProblem(mailbox: string, problem: string | undefined): void {
-    if (this.#problems.get(mailbox) === problem) return
-    if (problem === undefined) this.#problems.delete(mailbox)
-    else this.#problems.set(mailbox, problem)
-    if (this.#state.running) this.#sayRunning()
-  }
-
-  /** While an account fails again and again, what is wrong with it stays to be read. */
-  #sayConnecting(): void {
-    if (!['running', 'paused', 'closed'].includes(this.#state.reason_code)) return
-    this.#say(this.#describe('connecting', `Connecting to ${this.#options.settings.host}.`))
-  }
-
-  #sayRunning(): void {
-    const problems = [...this.#problems.values()]
-    const reason = ['Running.', ...problems].join(' ')
-    this.#say({ ...this.#describe('running', reason), running: true })
-  }
-
-  #describe(reason_code: ReasonCode, reason: string): SessionState {
-    return { running: false, reason_code, reason, since: new Date(this.#clock.now()), next_try_at: null }
-  }
-
-  #say(state: SessionState): void {
-    const began = state.reason_code === this.#state.reason_code ? this.#state.since : state.since
-    this.#state = { ...state, since: began }
-    this.#options.onState(this.#state)
-  }
-}
-
-function inWatchOrder(mailboxes: MailboxChoice[]): MailboxChoice[] {
-  const isInbox = (mailbox: MailboxChoice) => mailbox.path.toUpperCase() === 'INBOX'
-  return [...mailboxes.filter(isInbox), ...mailboxes.filter((mailbox) => !isInbox(mailbox))]
-}
-
-/** A command that failed because the connection went says less than why the connection went. */
-function tellingReason(failure: unknown, lost: unknown): unknown {
-  const vague = failure instanceof Error && 'code' in failure && failure.code === 'NoConnection'
-  return (vague ? undefined : failure) ?? lost ?? failure
 }

@@ -1,4 +1,4 @@
-import { AccessTokenRefused } from '../oauth/access-token.ts'
+import { AccessTokenRefused, AccessTokenUnreached } from '../oauth/access-token.ts'
 import { codesOf, describeConnectionFailure, type Failure } from './connection-failure.ts'
 import type { ServerSettings } from './server-settings.ts'
 
@@ -17,17 +17,19 @@ export class MailboxMissing extends Error {
   override name = 'MailboxMissing'
 }
 
+/** The server does not carry out a command about one mailbox; others may well be fine. */
+export class MailboxRefused extends Error {
+  override name = 'MailboxRefused'
+}
+
 /** Says in plain words why an IMAP account does not work. Never holds the secret. */
 export function describeImapFailure(error: unknown, settings: ServerSettings): Failure {
   const { host, port } = settings
-  if (error instanceof StorageFailure) {
-    return {
-      reason_code: 'storage',
-      reason: 'Received mail cannot be stored at the moment. It stays on the mail server until it can.',
-    }
-  }
-  if (error instanceof MailboxMissing) return { reason_code: 'mailbox_missing', reason: error.message }
+  if (error instanceof StorageFailure) return describeStorageFailure(error)
+  if (error instanceof MailboxMissing || error instanceof MailboxRefused)
+    return { reason_code: 'mailbox_missing', reason: error.message }
   if (error instanceof AccessTokenRefused) return { reason_code: 'wrong_password', reason: error.message }
+  if (error instanceof AccessTokenUnreached) return { reason_code: error.reason_code, reason: error.message }
   if (isWrongPassword(error)) {
     const said = textOf(error)
     const reason = `${host} does not accept this user name and password.${said === '' ? '' : ` It says: ${said}`}`
@@ -44,8 +46,23 @@ export function describeImapFailure(error: unknown, settings: ServerSettings): F
   const said = textOf(error)
   if (said !== '')
     return { reason_code: 'server_refused', reason: `${host} refused a command. It says: ${said}` }
-  const message = error instanceof Error ? error.message : String(error)
-  return { reason_code: 'unexpected', reason: `The connection to ${host} ended unexpectedly: ${message}` }
+  // What the other side said is not repeated: it may be no mail server at all.
+  const [code] = codesOf(error)
+  const why = code === undefined ? '' : ` (${code})`
+  return { reason_code: 'unexpected', reason: `The connection to ${host} ended unexpectedly${why}.` }
+}
+
+/** Codes of the system and of PostgreSQL for a disk without room. */
+const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100']
+
+function describeStorageFailure(error: StorageFailure): Failure {
+  if (codesOf(error).some((code) => DISK_FULL.includes(code))) {
+    const reason =
+      'Disk full: received mail cannot be stored. It stays on the mail server until there is room.'
+    return { reason_code: 'disk_full', reason }
+  }
+  const reason = 'Received mail cannot be stored at the moment. It stays on the mail server until it can.'
+  return { reason_code: 'storage', reason }
 }
 
 function isWrongPassword(error: unknown): boolean {
@@ -68,4 +85,15 @@ export function isRefusal(error: unknown): boolean {
     'responseStatus' in error &&
     (error.responseStatus === 'NO' || error.responseStatus === 'BAD')
   )
+}
+
+/** True when the connection is good and only one mailbox cannot be read. */
+export function isAboutMailbox(error: unknown): boolean {
+  return error instanceof MailboxMissing || error instanceof MailboxRefused || isRefusal(error)
+}
+
+/** A command that failed because the connection went says less than why the connection went. */
+export function tellingReason(failure: unknown, lost: unknown): unknown {
+  const vague = failure instanceof Error && 'code' in failure && failure.code === 'NoConnection'
+  return (vague ? undefined : failure) ?? lost ?? failure
 }

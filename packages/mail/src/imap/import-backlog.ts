@@ -72,5 +72,6 @@ async function finishImport(context: MailboxContext, uids: number[], postponed: 
   const stillThere = new Set(uids)
   context.troubles.forgetOthers((uid) => stillThere.has(uid) || uid >= context.keeper.state.uidnext)
   const troubled = uids.some((uid) => context.troubles.isSuspect(uid))
-  if (postponed === 0 && !troubled) await context.keeper.update({ first_import_done: true })
+  context.onlyTroublesLeft = postponed > 0 || troubled
+  if (!context.onlyTroublesLeft) await context.keeper.update({ first_import_done: true })
 }

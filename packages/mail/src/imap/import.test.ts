@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostileMails } from '@laycan/testing/examples/hostile-mails.ts'
+import { someCollectedPaths } from '@laycan/testing/mail-collection.ts'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
-import { testDataPath } from '@laycan/testing/test-data.ts'
-import { readMailFiles } from '../mailbox-files/read-mail-files.ts'
 import { newUser, settingsOf, smallMail, startTestingSession } from './testing-session.ts'
 import { TestingStore } from './testing-store.ts'
 
@@ -90,18 +91,17 @@ describe('the first import', () => {
     expect(batches.filter((bytes) => bytes >= big.length)).toEqual([big.length])
   })
 
-  test('every message of the collection arrives with the bytes the server holds', async () => {
+  test('hostile messages arrive with the bytes the server holds', async () => {
     const user = await newUser(dovecot)
     const expected = new Map<number, string>()
     const wire = await dovecot.wire(user)
-    for await (const item of readMailFiles([testDataPath('mail/wellformed'), testDataPath('mail/hostile')])) {
-      if (item.error !== undefined) continue
-      const sent = asSent(item.raw)
+    const collected = someCollectedPaths(150).map((path) => readFileSync(path))
+    for (const raw of [...hostileMails.map((mail) => mail.raw), ...collected]) {
+      const sent = asSent(raw)
       await wire.append('INBOX', [{ raw: sent }])
       expected.set(expected.size + 1, sha256(asServed(sent)))
     }
     wire.close()
-    expect(expected.size).toBeGreaterThanOrEqual(1516)
     const { session, store } = startTestingSession(settingsOf(dovecot, user))
     await store.until(() => store.mailbox('INBOX').state?.first_import_done === true, 'the import')
     await session.close()

@@ -1,10 +1,10 @@
 import type { ImapFlow } from 'imapflow'
 import type { MailboxContext } from './mailbox-context.ts'
 
-/** Notes in the contexts what a server tells unasked; `onNews` wakes whoever deals with it. */
+/** Notes in the contexts, also those that join later, what a server tells unasked; `onNews` wakes whoever deals with it. */
 export function noteMailboxEvents(
   client: ImapFlow,
-  contexts: MailboxContext[],
+  contexts: readonly MailboxContext[],
   onNews: (context: MailboxContext) => void,
 ): void {
   const find = (path: string) => contexts.find(({ mailbox }) => samePath(mailbox.path, path))

@@ -49,7 +49,11 @@ async function connect(
     secure: settings.security === 'tls',
     doSTARTTLS: settings.security === 'tls' ? undefined : settings.security === 'starttls',
     auth: { user: settings.user, ...secret },
-    tls: { rejectUnauthorized: settings.allow_untrusted_certificate !== true },
+    tls: {
+      rejectUnauthorized: settings.allow_untrusted_certificate !== true,
+      // The library hands these on to net.connect and tls.connect.
+      ...settings.guard(settings.host, settings.port),
+    },
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.connect,
     socketTimeout: timeouts.answer,

@@ -24,6 +24,8 @@ export async function openMailbox(connection: ImapConnection, context: MailboxCo
     await store.resetMailbox(mailbox, server.uidvalidity)
   }
   const state = decideMailboxState(stored, server, context.since)
+  if (stored === undefined || stored.uidvalidity !== state.uidvalidity || stored.first_import_done)
+    context.onlyTroublesLeft = false
   context.vanished.clear()
   context.reflagged.clear()
   context.mustCompareGone = true

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
 import { CONDSTORE_IMAP, PLAIN_IMAP } from '@laycan/testing/mail-servers/dovecot-config.ts'
+import type { FoundMailbox } from './find-mailboxes.ts'
 import { newUser, settingsOf, smallMail, startTestingSession } from './testing-session.ts'
 
 describe.each([
@@ -44,6 +45,21 @@ describe.each([
     await session.close()
     expect([...messages].flatMap(([uid, { gone }]) => (gone ? [uid] : []))).toEqual([2, 4])
     expect(store.repeated).toBe(0)
+  })
+
+  test('its mailboxes are listed, each with its count', async () => {
+    const user = await newUser(dovecot)
+    await dovecot.append(user, 'Sent', [{ raw: smallMail(1) }])
+    const heard: FoundMailbox[][] = []
+    const onListed = (found: FoundMailbox[]) => heard.push(found)
+    const { session } = startTestingSession(settingsOf(dovecot, user), { onListed })
+    await expect
+      .poll(() => heard[0]?.map(({ path, messages }) => [path, messages]))
+      .toEqual([
+        ['INBOX', 0],
+        ['Sent', 1],
+      ])
+    await session.close()
   })
 
   test('the first import completes and its certificate is green', async () => {

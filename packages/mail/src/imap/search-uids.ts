@@ -1,4 +1,5 @@
 import type { SearchObject } from 'imapflow'
+import { MailboxRefused } from './imap-failure.ts'
 import type { ImapConnection } from './open-imap.ts'
 import { fromUidSet } from './uid-set.ts'
 
@@ -18,6 +19,9 @@ export async function searchUids({ client, lost }: ImapConnection, since: Date |
   const found = await client.search(query, { uid: true, returnOptions: ['ALL'] })
   lost.throwIfAborted()
   if (Array.isArray(found)) return found.sort((a, b) => a - b)
-  if (found === undefined || found === false) throw new Error('The server refused to search the mailbox')
+  if (found === undefined || found === false) {
+    const { path } = client.mailbox || { path: '' }
+    throw new MailboxRefused(`The server refuses to list the messages of the mailbox "${path}".`)
+  }
   return found.all === undefined ? [] : fromUidSet(found.all)
 }

@@ -1,3 +1,5 @@
+import type { ConnectionGuard } from '../connection-guard.ts'
+
 /** How a connection to a mail server is protected: TLS from the first byte, STARTTLS required, or nothing. */
 export type ConnectionSecurity = 'tls' | 'starttls' | 'none'
 
@@ -6,6 +8,8 @@ export type ServerSettings = {
   host: string
   port: number
   security: ConnectionSecurity
+  /** Asked before every connection. */
+  guard: ConnectionGuard
   user: string
   /** Password; '' with `token`. Never logged, never part of a reason. */
   secret: string

@@ -5,6 +5,7 @@ export type ReasonCode =
   | 'paused'
   | 'closed'
   | 'unknown_host'
+  | 'internal_address'
   | 'refused'
   | 'timeout'
   | 'unreachable'
@@ -16,6 +17,7 @@ export type ReasonCode =
   | 'server_closed'
   | 'server_refused'
   | 'storage'
+  | 'disk_full'
   | 'unexpected'
 
 /** What an account session does now (ledger AC-009: LineStatus is 1 while `running`). */
@@ -29,6 +31,9 @@ export type SessionState = {
   /** When the next attempt to connect is made, null while running, paused or closed. */
   next_try_at: Date | null
 }
+
+/** Why not all of a mailbox is here, in a sentence; '' once it is imported. */
+export type MailboxNews = { mailbox: string; waits: string }
 
 /** How far a mailbox is imported. */
 export type ImportProgress = { mailbox: string; stored: number; total: number }

@@ -6,6 +6,7 @@ export class StateKeeper {
   readonly #store: MailboxStore
   readonly #mailbox: MailboxChoice
   #state: MailboxState | undefined
+  #isSaved = true
   #saved: Promise<void> = Promise.resolve()
 
   constructor(store: MailboxStore, mailbox: MailboxChoice) {
@@ -19,8 +20,9 @@ export class StateKeeper {
     return this.#state
   }
 
+  /** False before the mailbox was opened, and when what is known of it could not be saved: it is then opened anew. */
   get isOpen(): boolean {
-    return this.#state !== undefined
+    return this.#state !== undefined && this.#isSaved
   }
 
   /** Takes the whole state over and saves it. */
@@ -43,6 +45,15 @@ export class StateKeeper {
     this.#saved = this.#saved
       .catch(() => undefined)
       .then(() => this.#store.saveState(this.#mailbox, this.state))
+      .then(
+        () => {
+          this.#isSaved = true
+        },
+        (error: unknown) => {
+          this.#isSaved = false
+          throw error
+        },
+      )
     return this.#saved
   }
 }

@@ -1,5 +1,7 @@
+import { anyHost } from '@laycan/testing/mail-servers/any-host.ts'
 import type { Dovecot } from '@laycan/testing/mail-servers/dovecot.ts'
 import { ImapAccountSession, type ImapSessionOptions } from './imap-account-session.ts'
+import type { MailboxStore } from './mailbox-store.ts'
 import type { ServerSettings } from './server-settings.ts'
 import type { SessionState } from './session-state.ts'
 import { TestingStore } from './testing-store.ts'
@@ -14,15 +16,15 @@ export type TestingSession = {
 
 /** Settings of a user of a Dovecot, with the password `secret`. */
 export function settingsOf(server: { host: string; port: number }, user: string): ServerSettings {
-  return { host: server.host, port: server.port, security: 'none', user, secret: 'secret' }
+  return { host: server.host, port: server.port, guard: anyHost, security: 'none', user, secret: 'secret' }
 }
 
-/** A running session with a store in memory; pauses between attempts are short. */
+/** A running session with a store in memory; pauses between attempts are short; `through` is the store as the session meets it. */
 export function startTestingSession(
   settings: ServerSettings,
-  options: Partial<ImapSessionOptions> & { store?: TestingStore } = {},
+  options: Partial<Omit<ImapSessionOptions, 'store'>> & { store?: TestingStore; through?: MailboxStore } = {},
 ): TestingSession {
-  const store = options.store ?? new TestingStore()
+  const { store = new TestingStore(), through = store } = options
   const states: SessionState[] = []
   const session = new ImapAccountSession({
     settings,
@@ -31,7 +33,7 @@ export function startTestingSession(
     poll_ms: 300,
     backoff: { base_ms: 20, cap_ms: 100 },
     ...options,
-    store,
+    store: through,
     onState: (state) => {
       states.push(state)
       store.changed()

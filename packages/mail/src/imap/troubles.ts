@@ -42,6 +42,10 @@ export class Troubles {
     for (const uid of this.#byUid.keys()) if (!isThere(uid)) this.#byUid.delete(uid)
   }
 
+  get uids(): number[] {
+    return [...this.#byUid.keys()]
+  }
+
   isSuspect(uid: number): boolean {
     return this.#byUid.has(uid)
   }

@@ -1,6 +1,8 @@
 import type { BackgroundWork } from './background-work.ts'
 import type { Doorbell } from './doorbell.ts'
 import { fetchNewMail } from './fetch-new-mail.ts'
+import { type FoundMailbox, findMailboxes, type ListedMailbox, listsStatuses } from './find-mailboxes.ts'
+import { isAboutMailbox } from './imap-failure.ts'
 import type { MailboxContext } from './mailbox-context.ts'
 import { noteMailboxEvents } from './mailbox-events.ts'
 import type { ImapConnection } from './open-imap.ts'
@@ -22,13 +24,17 @@ export type WatchParts = {
   mustShare: () => boolean
   /** Whether somebody asked to look at everything now; asking takes the wish away. */
   takeWish: () => boolean
+  /** Called again and again while it goes well. */
   onRunning: () => void
-  onProblem: (mailbox: string, problem: string | undefined) => void
+  /** All mailboxes the server lists. */
+  onListed: (found: FoundMailbox[]) => void
 }
 
 // A look without being told: servers forget to tell, and a connection that died silently shows.
 // Two minutes also keep the tables of address translators alive.
 const RECHECK_MS = 120_000
+// A mailbox that somebody makes is noticed within this time, also where asking for each one's status takes long.
+const LIST_MS = 600_000
 // New mail is to be seen within two seconds while an import runs, also where the server cannot tell.
 const POLL_DURING_IMPORT_MS = 1000
 
@@ -47,7 +53,7 @@ export async function watchMailboxes(
   await openMailbox(connection, first)
   await lookAtFirst(connection, parts)
   parts.onRunning()
-  const due = { poll: 0, check: parts.now() + RECHECK_MS }
+  const due = { poll: 0, list: 0, check: parts.now() + RECHECK_MS }
   const slices = new SharedSlices(connection, work)
   try {
     while (!signal.aborted) {
@@ -57,7 +63,8 @@ export async function watchMailboxes(
       if (shares) await slices.next()
       else await waitForNews(connection, parts, Math.min(due.poll, due.check) - parts.now(), signal)
       if (signal.aborted) return
-      if (parts.takeWish()) Object.assign(due, { poll: 0, check: 0 })
+      parts.onRunning()
+      if (parts.takeWish()) Object.assign(due, { poll: 0, list: 0, check: 0 })
       if (!news.changed && !shares && parts.now() < due.check) continue
       news.changed = false
       due.check = parts.now() + RECHECK_MS
@@ -71,12 +78,39 @@ export async function watchMailboxes(
 async function pollWhenDue(
   connection: ImapConnection,
   parts: WatchParts,
-  due: { poll: number },
+  due: { poll: number; list: number },
 ): Promise<void> {
   if (parts.now() < due.poll) return
-  for (const other of parts.others) await pollMailbox(connection, other, parts)
+  const isListDue = parts.now() >= due.list
+  if (isListDue) due.list = parts.now() + LIST_MS
+  const statuses = await listInPassing(connection, parts, isListDue)
+  for (const other of parts.others)
+    await pollMailbox(connection, other, parts.work, statuses.get(other.mailbox.path))
   due.poll = parts.now() + parts.poll_ms
-  retryPostponed(parts)
+  resumeImports(parts)
+}
+
+/** Lists the mailboxes in one question where the server can; elsewhere now and then, in the background. */
+async function listInPassing(
+  connection: ImapConnection,
+  { others, work, onListed }: WatchParts,
+  isListDue: boolean,
+): Promise<Map<string, ListedMailbox['status']>> {
+  const list = async (on: ImapConnection) => {
+    const listed = await findMailboxes(on).catch((error: unknown) => {
+      if (!isAboutMailbox(error)) throw error
+      return []
+    })
+    on.lost.throwIfAborted()
+    if (listed.length > 0) onListed(listed.map(({ status: _, ...found }) => found))
+    return listed
+  }
+  if (!listsStatuses(connection)) {
+    if (isListDue) work.addJob(async (other) => void (await list(other)))
+    return new Map()
+  }
+  const listed = isListDue || others.length > 0 ? await list(connection) : []
+  return new Map(listed.map(({ path, status }) => [path, status]))
 }
 
 async function lookAtFirst(connection: ImapConnection, { first, work }: WatchParts): Promise<void> {
@@ -104,9 +138,7 @@ async function waitForNews(
   if (!signal.aborted && !idles) await client.noop()
 }
 
-/** Messages that could not be had are tried again when their pause is over. */
-function retryPostponed({ first, others, work }: WatchParts): void {
-  for (const context of [first, ...others]) {
-    if (context.keeper.isOpen && context.troubles.nextDueIn() === 0) work.addImport(context)
-  }
+/** Imports that an earlier connection left unfinished go on, and messages that could not be had are tried again. */
+function resumeImports({ first, others, work }: WatchParts): void {
+  for (const context of [first, ...others]) work.addImport(context)
 }

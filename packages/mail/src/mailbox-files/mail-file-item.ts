@@ -8,6 +8,11 @@ export type MailFileItem =
       /** IMAP flags read from Maildir names and mbox Status headers, e.g. `\Seen`. */
       flags: string[]
       modified_at: Date
+      /** Of an mbox: where lines begin in the file that look like another message's beginning and were taken as text. */
+      doubts?: number[]
+      /** Of a PST: the folder that it lies in, names from the top with `/` between them. */
+      folder?: string
       error?: undefined
     }
-  | { file: string; offset: number; error: string }
+  /** `is_note`: nothing failed, as when a file holds what is no mail. */
+  | { file: string; offset: number; error: string; is_note?: true }

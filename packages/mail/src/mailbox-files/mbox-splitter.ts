@@ -2,7 +2,14 @@ import { fromLineKind, isHeaderLine } from './from-line.ts'
 import type { FileLine } from './mbox-lines.ts'
 
 /** A message cut out of an mbox file: its bytes and where they begin. */
-export type MboxMessage = { offset: number; raw: Buffer } | { offset: number; error: string }
+export type MboxMessage =
+  | {
+      offset: number
+      raw: Buffer
+      /** Where lines of it begin in the file that look like the beginning of a message and were taken as text. */
+      doubts: number[]
+    }
+  | { offset: number; error: string }
 
 /** Asks whether a message of this length, given by its Content-Length, ends where another begins. */
 export type LengthCheck = (end: number) => Promise<boolean>
@@ -21,6 +28,7 @@ type Growing = {
   /** Indexes of parts that begin with `>From `, to be decided when the message is whole. */
   quoted: number[]
   sawUnquoted: boolean
+  doubts: number[]
 }
 
 /**
@@ -33,6 +41,8 @@ export class MboxSplitter {
   #candidate: FileLine | undefined
   #afterBlank = true
   #atLineStart = true
+  /** The file begins as Thunderbird's do: lines without name and date are then believed wherever they are. */
+  #isThunderbird: boolean | undefined
 
   constructor(check: LengthCheck) {
     this.#check = check
@@ -48,20 +58,22 @@ export class MboxSplitter {
       await this.#add(line)
       return done
     }
-    await this.#add(candidate)
+    await this.#addDoubtful(candidate)
     return this.#take(line)
   }
 
   /** The end of the file. */
   async finish(): Promise<MboxMessage | undefined> {
-    if (this.#candidate !== undefined) await this.#add(this.#candidate)
+    if (this.#candidate !== undefined) await this.#addDoubtful(this.#candidate)
     return this.#complete()
   }
 
   async #take(line: FileLine): Promise<MboxMessage | undefined> {
     const kind = this.#canStart(line) ? fromLineKind(line.bytes) : 'none'
-    if (kind === 'dated' && this.#afterBlank) return this.#start(line)
-    if (kind === 'dated' || (kind === 'bare' && this.#afterBlank)) {
+    if (kind !== 'none') this.#isThunderbird ??= kind === 'thunderbird' || kind === 'nameless'
+    if (kind === 'thunderbird' || (kind === 'dated' && this.#afterBlank)) return this.#start(line)
+    const isBelievedAnywhere = kind === 'dated' || (kind === 'nameless' && this.#isThunderbird === true)
+    if (isBelievedAnywhere || (kind !== 'none' && this.#afterBlank)) {
       // Without the blank line before it, or without a date in it, only a header after it proves it.
       this.#candidate = line
       return undefined
@@ -80,6 +92,12 @@ export class MboxSplitter {
     this.#afterBlank = false
     this.#atLineStart = endsLine(line.bytes)
     return done
+  }
+
+  async #addDoubtful(line: FileLine): Promise<void> {
+    await this.#add(line)
+    // A word behind From is what people write; a date behind it is what programs do.
+    if (fromLineKind(line.bytes) === 'dated') this.#message?.doubts.push(line.offset)
   }
 
   async #add(line: FileLine): Promise<void> {
@@ -114,7 +132,8 @@ export class MboxSplitter {
     // Unquoted From_ lines inside a message of known length mean that nothing in it was quoted.
     if (message.end === undefined || !message.sawUnquoted) unquote(message)
     const raw = Buffer.concat(message.parts)
-    return { offset: message.offset, raw: message.end === undefined ? withoutSeparator(raw) : raw }
+    const { offset, end, doubts } = message
+    return { offset, raw: end === undefined ? withoutSeparator(raw) : raw, doubts }
   }
 }
 
@@ -128,6 +147,7 @@ function newMessage(offset: number): Growing {
     end: undefined,
     quoted: [],
     sawUnquoted: false,
+    doubts: [],
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collectionTest } from '@laycan/testing/collection-test.ts'
 import { testDataPath } from '@laycan/testing/test-data.ts'
 import { readMailFiles } from './read-mail-files.ts'
 
@@ -81,7 +82,7 @@ test('the time of the file comes along', async () => {
     expect(item).toMatchObject({ modified_at: when })
 })
 
-test('every message of the collection is read as one message of its file', async () => {
+collectionTest('every message of the collection is read as one message of its file', async () => {
   let messages = 0
   const errors: string[] = []
   for await (const item of readMailFiles([testDataPath('mail/wellformed'), testDataPath('mail/hostile')])) {

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { fromLineKind, isHeaderLine } from './from-line.ts'
 import type { MailFileItem } from './mail-file-item.ts'
 import { maildirFlags } from './maildir-flags.ts'
+import { PST_MAGIC, readPst } from './pst/read-pst.ts'
 import { readMbox } from './read-mbox.ts'
 
 // As for messages of an mbox file: no provider lets anything larger through.
@@ -12,7 +13,7 @@ const NOT_MAIL = /^(\.DS_Store|Thumbs\.db|desktop\.ini|dovecot.*|.*\.(msf|index|
 
 /**
  * The messages of files and folders, in the order given and by name within a folder: mbox files, single
- * messages (.eml and others that begin like mail), Maildirs with their subfolders, folders of all these.
+ * messages (.eml and others that begin like mail), PST and OST files of Outlook, Maildirs with their subfolders, folders of all these.
  * A file that cannot be read, or is no mail, becomes an item with the reason; nothing stops the rest.
  */
 export async function* readMailFiles(paths: string[]): AsyncGenerator<MailFileItem> {
@@ -72,6 +73,7 @@ async function* readOneFile(
   // A saved message may begin with a stray From_ line and is one message all the same.
   if (extname(file).toLowerCase() === '.eml') return yield* readMessage(file, flags)
   const begin = await readBegin(file, found.size)
+  if (begin.subarray(0, PST_MAGIC.length).equals(PST_MAGIC)) return yield* readPst(file)
   if (fromLineKind(begin) !== 'none') return yield* readMbox(file)
   if (isHeaderLine(begin)) return yield* readMessage(file, flags)
   yield { file, offset: 0, error: 'Not recognised as mail' }

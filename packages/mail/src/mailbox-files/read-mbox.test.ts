@@ -71,6 +71,32 @@ describe('cutting', () => {
     expect(found).toEqual(['Subject: 1\n\none\n', 'Subject: 2\n\ntwo'])
   })
 
+  test.each([
+    ['a date', 'From - Mon Nov 16 10:00:00 2020'],
+    ['a date as in mails', 'From - Mon, 16 Nov 2020 10:00:00 GMT'],
+    ['nothing', 'From - '],
+    ['nothing, as newer ones write it', 'From '],
+  ])('a From_ line of Thunderbird with %s needs no empty line before it', async (_kind, line) => {
+    const message = (number: number) => `X-Mozilla-Status: 0001\nSubject: ${number}\n\nwords ${number}\n`
+    const found = await messagesOf([1, 2, 3].map((number) => `${line}\n${message(number)}`).join(''))
+    expect(found).toEqual([1, 2, 3].map(message))
+  })
+
+  test('a From_ line of Thunderbird begins a message without headers too; "From" alone is text elsewhere', async () => {
+    const line = 'From - Mon Nov 16 10:00:00 2020\n'
+    expect(await messagesOf(`${line}Subject: 1\n\none\n${line}\nno header\n`)).toEqual([
+      'Subject: 1\n\none\n',
+      '\nno header\n',
+    ])
+    const text = 'Subject: 1\n\nFrom \nLoad port: Santos\n'
+    expect(await messagesOf(`${FROM}${text}`)).toEqual([text])
+  })
+
+  test('lines that may begin a message and were taken as text are told', async () => {
+    const text = `${FROM}Subject: 1\n\none\nFrom a@b Mon Nov 16 10:00:00 2020\nno header\n`
+    expect(await itemsOf(text)).toMatchObject([{ doubts: [text.indexOf('From a@b')] }])
+  })
+
   test('empty files, empty messages, and text before the first message', async () => {
     expect(await messagesOf('')).toEqual([])
     expect(await messagesOf('\n\n')).toEqual([])

@@ -40,7 +40,8 @@ export async function* readMbox(file: string): AsyncGenerator<MailFileItem> {
 function* toItem(file: string, message: MboxMessage, modified_at: Date): Generator<MailFileItem> {
   if ('error' in message) yield { file, offset: message.offset, error: message.error }
   else if (!isFolderData(message.raw)) {
-    yield { file, offset: message.offset, raw: message.raw, flags: statusFlags(message.raw), modified_at }
+    const { offset, raw, doubts } = message
+    yield { file, offset, raw, flags: statusFlags(raw), modified_at, doubts }
   }
 }
 

@@ -1,90 +1,110 @@
 import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-
-/** What is needed to get access tokens without a person (RFC 6749 §6). */
-export interface TokenClient {
-  token_url: string
-  client_id: string
-  /** Empty for public clients. */
-  client_secret: string
-  refresh_token: string
-  scope?: string
-}
+import type { ConnectionGuard } from '../connection-guard.ts'
+import { describeConnectionFailure } from '../imap/connection-failure.ts'
+import type { ReasonCode } from '../imap/session-state.ts'
 
 /** The token endpoint says no: the consent was withdrawn, or the client is not known. */
 export class AccessTokenRefused extends Error {
   override name = 'AccessTokenRefused'
-}
+  /** In the words of OAuth (RFC 6749 §5.2), e.g. `invalid_grant`, or the status. */
+  readonly error_code: string
 
-/** Gives a token that holds for at least a minute; with `renew` a fresh one. */
-export type TokenSource = (renew: boolean) => Promise<string>
-
-const TIMEOUT_MS = 20_000
-/** A token is not used in its last minute: the server's clock is another one. */
-const MARGIN_MS = 60_000
-/** Where the endpoint does not say how long a token holds. */
-const USUAL_S = 3600
-const MOST_SHOWN = 200
-
-/**
- * Gets access tokens by a refresh token and keeps each while it holds. Callers at the same time share one request.
- * @param onRefreshToken told when the endpoint gave a new refresh token, which replaces the old one
- */
-export function createTokenSource(
-  client: TokenClient,
-  onRefreshToken: (refresh_token: string) => void = () => undefined,
-  now: () => number = Date.now,
-): TokenSource {
-  let refresh_token = client.refresh_token
-  let kept: { token: string; until: number } | undefined
-  let asking: Promise<string> | undefined
-  const ask = async () => {
-    const answer = await requestToken({ ...client, refresh_token })
-    if (answer.refresh_token !== undefined && answer.refresh_token !== refresh_token) {
-      refresh_token = answer.refresh_token
-      onRefreshToken(refresh_token)
-    }
-    kept = { token: answer.access_token, until: now() + answer.expires_in * 1000 - MARGIN_MS }
-    return kept.token
-  }
-  return (renew) => {
-    if (!renew && kept && now() < kept.until) return Promise.resolve(kept.token)
-    asking ??= ask().finally(() => {
-      asking = undefined
-    })
-    return asking
+  constructor(message: string, error_code: string) {
+    super(message)
+    this.error_code = error_code
   }
 }
 
-interface TokenAnswer {
+/** The token endpoint was not reached, or is out of order; the message says so in plain words. */
+export class AccessTokenUnreached extends Error {
+  override name = 'AccessTokenUnreached'
+  readonly reason_code: ReasonCode
+
+  constructor(reason_code: ReasonCode, why: string, cause?: unknown) {
+    super(`The service that gives access tokens could not be used. ${why}`, { cause })
+    this.reason_code = reason_code
+  }
+}
+
+/** Where tokens are asked for. */
+export interface TokenPlace {
+  token_url: string
+  /** Asked before every request. */
+  guard: ConnectionGuard
+}
+
+export interface TokenAnswer {
   access_token: string
+  /** Seconds. */
   expires_in: number
   refresh_token?: string
 }
 
-async function requestToken(client: TokenClient): Promise<TokenAnswer> {
-  const form = new URLSearchParams({
-    grant_type: 'refresh_token',
-    refresh_token: client.refresh_token,
-    client_id: client.client_id,
-    ...(client.client_secret === '' ? {} : { client_secret: client.client_secret }),
-    ...(client.scope === undefined || client.scope === '' ? {} : { scope: client.scope }),
-  })
-  const { status, answer } = await post(client.token_url, form.toString())
-  if (status >= 500 || status === 429) throw new Error(`The token endpoint answered ${status}`)
+const TIMEOUT_MS = 20_000
+/** Where the endpoint does not say how long a token holds. */
+const USUAL_S = 3600
+
+/**
+ * One request to a token endpoint (RFC 6749 §3.2).
+ * @param form what is asked; empty fields are left out
+ * @throws AccessTokenRefused, AccessTokenUnreached
+ */
+export async function requestToken(
+  place: TokenPlace,
+  form: Readonly<Record<string, string>>,
+): Promise<TokenAnswer> {
+  const { status, answer } = await postForm(place.token_url, form, place.guard)
+  if (status >= 500 || status === 429)
+    throw new AccessTokenUnreached('unexpected', `It answered with status ${status}.`)
   const read = readAnswer(answer)
   // A token endpoint does not move: a redirection is a refusal too, or the refresh token would be given elsewhere.
-  if (status !== 200 || !read) throw new AccessTokenRefused(refusalOf(answer, status))
+  if (status !== 200 || !read) throw refusalOf(answer, status)
   return read
 }
 
 /** Nothing but a fault answers with more bytes. */
 const MOST_BYTES = 256 * 1024
 
-async function post(address: string, form: string): Promise<{ status: number; answer: unknown }> {
+interface Answered {
+  status: number
+  answer: unknown
+}
+
+/**
+ * Posts a form to an endpoint of OAuth; empty fields are left out and redirects are answers.
+ * @throws AccessTokenUnreached
+ */
+export async function postForm(
+  address: string,
+  fields: Readonly<Record<string, string>>,
+  guard: ConnectionGuard,
+): Promise<Answered> {
   const url = new URL(address)
+  const form = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')).toString()
+  const secure = url.protocol === 'https:'
+  const peer = {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 443 : 80),
+    protocol: 'HTTP',
+  } as const
+  try {
+    return await exchange(url, form, guard(peer.host, peer.port))
+  } catch (error) {
+    const timedOut = error instanceof Error && error.name === 'AbortError'
+    const described = timedOut ? undefined : describeConnectionFailure(error, peer)
+    const silent = { reason_code: 'timeout', reason: `${peer.host} did not answer in time.` } as const
+    const { reason_code, reason } = described ?? silent
+    throw new AccessTokenUnreached(reason_code, reason, error)
+  }
+}
+
+async function exchange(url: URL, form: string, way: ReturnType<ConnectionGuard>): Promise<Answered> {
   const request = (url.protocol === 'https:' ? https : http).request(url, {
+    ...way,
+    // A connection that another guard has let through is not shared.
+    agent: false,
     method: 'POST',
     headers: {
       accept: 'application/json',
@@ -129,12 +149,15 @@ function readAnswer(answer: unknown): TokenAnswer | undefined {
   return { access_token, expires_in: Number.isFinite(expires) ? expires : USUAL_S, ...renewed }
 }
 
-function refusalOf(answer: unknown, status: number): string {
-  const said = typeof answer === 'object' && answer !== null ? answer : {}
-  const error = 'error' in said && typeof said.error === 'string' ? said.error : `status ${status}`
-  const more =
-    'error_description' in said && typeof said.error_description === 'string'
-      ? `: ${said.error_description}`
-      : ''
-  return `Signing in with OAuth was refused (${error}${more})`.slice(0, MOST_SHOWN)
+/** The words of OAuth (RFC 6749 §5.2, `interaction_required` of OpenID), and nothing else of what was answered. */
+const ERROR_CODE = /^[a-z]{2,20}(?:_[a-z]{2,20}){0,3}$/
+
+/** Whoever names the endpoint may be curious about a machine behind it: the answer itself is not shown. */
+function refusalOf(answer: unknown, status: number): AccessTokenRefused {
+  const said = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined
+  const why = typeof said === 'string' && ERROR_CODE.test(said) ? said : `status ${status}`
+  return new AccessTokenRefused(
+    `Signing in with OAuth was refused (${why}). Give this product access anew.`,
+    why,
+  )
 }

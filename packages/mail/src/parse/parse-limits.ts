@@ -34,8 +34,8 @@ export const TEXT_CHARS = 2_000_000
 /** Characters of HTML cleaned of one mail; beyond it browsers become slow, and the raw file stays. */
 export const HTML_CHARS = 4_000_000
 
-/** Characters kept of one attachment for search: some 40 pages. */
-export const ATTACHMENT_TEXT_CHARS = 100_000
+/** Characters kept of one attachment for search: some 400 pages. */
+export const ATTACHMENT_TEXT_CHARS = 1_000_000
 
 /** Headers handed on for storing: enough for every real mail, small enough for a row. */
 export const KEPT_HEADERS = 300

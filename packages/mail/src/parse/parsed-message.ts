@@ -30,17 +30,6 @@ export interface ParsedAttachment {
   kind: AttachmentKind
 }
 
-/** RFC 8601 §2.7 results; a word we do not know is given as 'none'. */
-export type Verdict = 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' | 'policy' | 'temperror' | 'permerror'
-
-export interface Authentication {
-  spf: Verdict
-  dkim: Verdict
-  dmarc: Verdict
-  /** The host that says so (authserv-id); null when no Authentication-Results header was there. */
-  source: string | null
-}
-
 /** One recipient of a delivery status notification, RFC 3464 §2.3. */
 export interface DeliveryStatus {
   /** 'failed', 'delayed', 'delivered', 'relayed' or 'expanded', lower case. */
@@ -130,7 +119,6 @@ export interface ParsedMessage {
   /** One entry per recipient; null when the mail is no delivery report. */
   dsn: DeliveryStatus[] | null
   calendar: CalendarEvent | null
-  authentication: Authentication
   /** Why the mail could not be (fully) read, as a sentence for the user; null when it could. */
   problem: string | null
 }

@@ -1,6 +1,5 @@
 import { toUSVString } from 'node:util'
 import { parseAddresses } from './headers/addresses.ts'
-import { readAuthentication } from './headers/authentication-results.ts'
 import { parseDate } from './headers/dates.ts'
 import { decodeHeaderText } from './headers/encoded-words.ts'
 import type { RawHeader } from './headers/header-block.ts'
@@ -52,10 +51,6 @@ export function readHeaderFields(headers: RawHeader[], charset: string | undefin
     list_id: listId(text('list-id')),
     list_unsubscribe: text('list-unsubscribe').slice(0, KEPT_HEADER_CHARS) || null,
     headers: keptHeaders(headers, charset),
-    authentication: readAuthentication(
-      headersOf(headers, 'authentication-results'),
-      headersOf(headers, 'received-spf'),
-    ),
   }
 }
 
@@ -79,7 +74,7 @@ function isAutomatic(headers: RawHeader[]): boolean {
 
 /** RFC 2919: the id stands in brackets behind an optional description. */
 function listId(value: string): string | null {
-  const id = (/<([^>]+)>/.exec(value)?.[1] ?? value).trim()
+  const id = (/<([^<>]+)>/.exec(value)?.[1] ?? value).trim()
   return id === '' ? null : id.slice(0, 255)
 }
 

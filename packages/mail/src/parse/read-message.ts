@@ -11,7 +11,7 @@ import { unifyLineEnds } from './mime/line-ends.ts'
 import type { MimePart } from './mime/mime-part.ts'
 import { readParts } from './mime/read-parts.ts'
 import { uuencodedFiles } from './mime/uuencoded-files.ts'
-import type { ParseLimits } from './parse-limits.ts'
+import { ATTACHMENT_TEXT_CHARS, type ParseLimits } from './parse-limits.ts'
 import type { CalendarEvent, ParsedAttachment, ParsedMessage } from './parsed-message.ts'
 import { problemOf } from './problem.ts'
 import { readHeaderFields } from './read-headers.ts'
@@ -20,8 +20,18 @@ import { readDeliveryStatus } from './reports/delivery-status.ts'
 import { flattenParts, kindOfMessage } from './reports/message-kind.ts'
 import { readPlainBounce } from './reports/plain-bounce.ts'
 
-/** Reads a message; may throw on what nobody foresaw, which parseMessage() catches. */
-export async function readMessage(raw: Buffer, limits: ParseLimits): Promise<ParsedMessage> {
+/** Mails within mails whose text is read for search. */
+const NESTED_MAX = 3
+
+/**
+ * Reads a message; may throw on what nobody foresaw, which parseMessage() catches.
+ * @param within messages that it is attached to, one in the other
+ */
+export async function readMessage(
+  raw: Buffer,
+  limits: ParseLimits,
+  { within, budget }: { within: number; budget: TimeBudget } = { within: 0, budget: { ms: limits.time_ms } },
+): Promise<ParsedMessage> {
   const bytes = unifyLineEnds(raw.subarray(0, limits.message_bytes))
   const tree = readParts(bytes, limits)
   const parts = flattenParts(tree.root)
@@ -39,9 +49,8 @@ export async function readMessage(raw: Buffer, limits: ParseLimits): Promise<Par
   })
   const calendar = await findCalendar(parts)
   const attachments: ParsedAttachment[] = []
-  const budget: TimeBudget = { ms: limits.time_ms }
   for (const attachment of found)
-    attachments.push(await storeAttachment(attachment, attachments.length, budget))
+    attachments.push(await storeAttachment(attachment, attachments.length, { limits, within, budget }))
   const reported = readDeliveryStatus(parts)
   const bounce = reported?.length ? null : readPlainBounce(fields, body.text, parts)
   return {
@@ -92,10 +101,9 @@ async function findCalendar(parts: MimePart[]): Promise<CalendarEvent | null> {
 async function storeAttachment(
   found: FoundAttachment,
   position: number,
-  budget: TimeBudget,
+  reading: Reading,
 ): Promise<ParsedAttachment> {
   const content = found.content()
-  const searched = found.disposition === 'attachment' && found.kind === 'file'
   return {
     position,
     name: found.name,
@@ -104,7 +112,40 @@ async function storeAttachment(
     disposition: found.disposition,
     attachment_cid: found.attachment_cid,
     checksum: createHash('sha256').update(content).digest('hex'),
-    text: searched ? await extractText(content, found.name, found.file_type, budget) : '',
+    text: await searchedText(found, content, reading),
     kind: found.kind,
+  }
+}
+
+interface Reading {
+  limits: ParseLimits
+  within: number
+  budget: TimeBudget
+}
+
+/** What an attachment says, for search. */
+async function searchedText(
+  { disposition, kind, name, file_type }: FoundAttachment,
+  content: Buffer,
+  reading: Reading,
+): Promise<string> {
+  if (kind === 'message') return textOfMessage(content, reading)
+  if (disposition !== 'attachment' || kind !== 'file') return ''
+  return extractText(content, name, file_type, reading.budget)
+}
+
+async function textOfMessage(content: Buffer, { limits, within, budget }: Reading): Promise<string> {
+  if (within >= NESTED_MAX || budget.ms <= 0) return ''
+  const started = performance.now()
+  try {
+    const mail = await readMessage(content, limits, { within: within + 1, budget })
+    const people = [...mail.from, ...mail.to, ...mail.cc].map(({ name, address }) => `${name} ${address}`)
+    const files = mail.attachments.flatMap(({ name, text }) => [name, text])
+    return [mail.subject, ...people, mail.text, ...files].join('\n').slice(0, ATTACHMENT_TEXT_CHARS)
+  } catch {
+    // What cannot be read is still listed and can be opened.
+    return ''
+  } finally {
+    budget.ms -= performance.now() - started
   }
 }

@@ -1,6 +1,4 @@
-import { getPriority } from 'node:os'
 import { afterEach, describe, expect, test } from 'vitest'
-import { countThreadsOfNice } from '@laycan/testing/thread-nice.ts'
 import { createParsePool, type ParsePool } from './parse-pool.ts'
 
 const MAIL = Buffer.from(
@@ -29,13 +27,6 @@ describe('parse pool', () => {
       Array(8).fill(['MV OCEAN KITE', 'Position enclosed.']),
     )
     expect(MAIL.toString('latin1', 0, 4)).toBe('From')
-  })
-
-  test('its readers give way to the threads that answer people', async () => {
-    pool = createParsePool({ size: 1 })
-    expect(countThreadsOfNice(getPriority() + 10)).toBe(0)
-    await pool.parse(MAIL)
-    expect(countThreadsOfNice(getPriority() + 10)).toBe(1)
   })
 
   test('HTML that leaves is prepared the same here and there', async () => {

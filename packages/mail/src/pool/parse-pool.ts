@@ -1,15 +1,34 @@
 import { Worker } from 'node:worker_threads'
+import type { CargoOrder } from '@laycan/cargo-reader/cargo-order.ts'
+import type { CargoLayout } from '@laycan/cargo-reader/layouts/cargo-layout.ts'
+import type { LearntCargoLayout, TaughtOrder } from '@laycan/cargo-reader/layouts/learn-cargo-layout.ts'
+import type { Layout } from '@laycan/position-reader/layouts/layout.ts'
+import type { LearntLayout, TaughtRow } from '@laycan/position-reader/layouts/learn-layout.ts'
+import type { ReadPosition } from '@laycan/position-reader/position.ts'
+import { findLinks, type OwnPart } from '../compose/find-links.ts'
 import { type PreparedHtml, prepareHtml } from '../compose/outgoing-html.ts'
 import type { InvitationReply } from '../compose/write-invitation-reply.ts'
+import type { PaymentReading, PaymentSource } from '../guard/read-payment.ts'
 import type { ReadableDocument } from '../parse/documents/read-document.ts'
 import type { Workbook } from '../parse/documents/read-workbook.ts'
 import type { ExtractedAttachment } from '../parse/extract-attachments.ts'
 import type { ParsedMessage } from '../parse/parsed-message.ts'
+import type { CalendarFile } from '../parse/reports/read-calendar-file.ts'
 import { salvageMessage } from '../parse/salvage-message.ts'
-import type { ParseAnswer, ParseResults, ParseTask } from './parse-task.ts'
+import type { Signature } from '../parse/signature/read-signature.ts'
+import type { PositionText } from '../positions/position-text.ts'
+import type { Snippet, SnippetSource } from '../search/find-snippets.ts'
+import type { SearchedMail } from '../search/mail-document.ts'
+import type { SegmentRows } from '../search/write-segment.ts'
+import type { Authentication } from '../sender/authentication.ts'
+import type { Sender } from '../sender/check-sender.ts'
+import type { ParseAnswer, ParseResults, ParseTask, WorkerSettings } from './parse-task.ts'
 
 /** Characters of HTML that take less than the way to another thread and back, a millisecond or two. */
 const SMALL_HTML = 20_000
+
+/** Names of ports as the readers of positions and cargoes compare them, with the port of each. */
+type PortNames = readonly (readonly [string, string])[]
 
 export interface ParsePoolOptions {
   /** Worker threads at most; they start when there is work for them. */
@@ -20,6 +39,10 @@ export interface ParsePoolOptions {
   deadlineMs?: number
   /** Heap of one worker, in MB; beyond it the worker dies alone. */
   memoryMb?: number
+  /** Hears what the libraries in the workers write, which belongs on no output of ours. */
+  onOutput?: (text: string) => void
+  /** Name servers that `checkSender` asks; by default those of the system. */
+  dnsServers?: readonly string[]
 }
 
 export interface ParsePool {
@@ -31,13 +54,57 @@ export interface ParsePool {
   /** See `extractPart` and `readMessageAt` of parse/nested-parts.ts. */
   extractPart(raw: Uint8Array, path: readonly number[]): Promise<ExtractedAttachment | null>
   readMessageAt(raw: Uint8Array, path: readonly number[]): Promise<ParsedMessage | null>
+  /** See parse/reports/read-calendar-file.ts. @throws as above */
+  readCalendarFile(raw: Uint8Array): Promise<CalendarFile | null>
   /** See compose/write-invitation-reply.ts. */
   writeInvitationReply(raw: Uint8Array, reply: InvitationReply): Promise<Uint8Array | null>
   /** See compose/outgoing-html.ts; small ones are done at once. */
   prepareHtml(html: string): Promise<PreparedHtml>
+  /** See compose/find-links.ts; small ones are done at once. */
+  findLinks(html: string): Promise<OwnPart>
+  /** See parse/signature/read-signature.ts. @throws as above */
+  readSignature(text: string): Promise<Signature>
+  /** See sender/check-sender.ts; waits for name servers. @throws as above */
+  checkSender(raw: Uint8Array, sender: Sender, name: string): Promise<Authentication>
   /** See parse/documents. */
   readWorkbook(raw: Uint8Array): Promise<Workbook | null>
   readDocument(raw: Uint8Array, name: string, file_type: string): Promise<ReadableDocument | null>
+  /** See positions/position-text.ts. @throws as above */
+  positionText(raw: Uint8Array): Promise<PositionText>
+  /**
+   * See @laycan/position-reader. @param ports by `placeKey` of their names
+   * @param layouts of the sender, learnt from corrections. @throws as above
+   */
+  readPositions(
+    text: string,
+    date: string,
+    ports: PortNames,
+    layouts?: readonly Layout[],
+  ): Promise<ReadPosition[]>
+  /** See @laycan/position-reader/layouts/learn-layout.ts; null where nothing can be learnt. @throws as above */
+  learnLayout(text: string, date: string, ports: PortNames, taught: TaughtRow): Promise<LearntLayout | null>
+  /** The same of cargoes. */
+  readCargoes(
+    text: string,
+    date: string,
+    ports: PortNames,
+    layouts?: readonly CargoLayout[],
+  ): Promise<CargoOrder[]>
+  learnCargoLayout(
+    text: string,
+    date: string,
+    ports: PortNames,
+    taught: TaughtOrder,
+  ): Promise<LearntCargoLayout | null>
+  /** See search/find-snippets.ts. */
+  findSnippets(
+    mails: readonly (readonly SnippetSource[])[],
+    words: Readonly<Record<string, readonly string[]>>,
+  ): Promise<(Snippet | null)[]>
+  /** See search/write-segment.ts. */
+  writeSegment(mails: readonly SearchedMail[]): Promise<SegmentRows>
+  /** See guard/read-payment.ts: what each mail says about money. @throws as above */
+  readPayments(mails: readonly PaymentSource[]): Promise<PaymentReading[]>
   /** Ends all workers; open tasks fail as if their worker had died. */
   close(): Promise<void>
 }
@@ -86,15 +153,52 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
       (await pool.run({ kind: 'part', raw, path })) as ExtractedAttachment | null,
     readMessageAt: async (raw, path) =>
       (await pool.run({ kind: 'nested', raw, path })) as ParsedMessage | null,
+    readCalendarFile: async (raw) => (await pool.run({ kind: 'calendar_file', raw })) as CalendarFile | null,
     writeInvitationReply: async (raw, reply) =>
       (await pool.run({ kind: 'invitation_reply', raw, reply })) as Uint8Array | null,
     prepareHtml: async (html) =>
       html.length < SMALL_HTML
         ? prepareHtml(html)
         : ((await pool.run({ kind: 'prepare_html', raw: Buffer.from(html) })) as PreparedHtml),
+    findLinks: async (html) =>
+      html.length < SMALL_HTML
+        ? findLinks(html)
+        : ((await pool.run({ kind: 'find_links', raw: Buffer.from(html) })) as OwnPart),
+    readSignature: async (text) =>
+      (await pool.run({ kind: 'signature', raw: Buffer.from(text) })) as Signature,
+    checkSender: async (raw, sender, name) =>
+      (await pool.run({ kind: 'check_sender', raw, sender, name })) as Authentication,
     readWorkbook: async (raw) => (await pool.run({ kind: 'workbook', raw })) as Workbook | null,
     readDocument: async (raw, name, file_type) =>
       (await pool.run({ kind: 'document', raw, name, file_type })) as ReadableDocument | null,
+    positionText: async (raw) => (await pool.run({ kind: 'position_text', raw })) as PositionText,
+    readPositions: async (text, date, ports, layouts = []) =>
+      (await pool.run({ kind: 'positions', raw: Buffer.from(text), date, ports, layouts })) as ReadPosition[],
+    learnLayout: async (text, date, ports, taught) =>
+      (await pool.run({
+        kind: 'learn_layout',
+        raw: Buffer.from(text),
+        date,
+        ports,
+        taught,
+      })) as LearntLayout | null,
+    readCargoes: async (text, date, ports, layouts = []) =>
+      (await pool.run({ kind: 'cargoes', raw: Buffer.from(text), date, ports, layouts })) as CargoOrder[],
+    learnCargoLayout: async (text, date, ports, taught) => {
+      const raw = Buffer.from(text)
+      const task = { kind: 'learn_cargo_layout', raw, date, ports, taught } as const
+      return (await pool.run(task)) as LearntCargoLayout | null
+    },
+    findSnippets: async (mails, words) =>
+      (await pool.run({
+        kind: 'snippets',
+        raw: Buffer.from(JSON.stringify(mails)),
+        words,
+      })) as (Snippet | null)[],
+    writeSegment: async (mails) =>
+      (await pool.run({ kind: 'segment', raw: Buffer.from(JSON.stringify(mails)) })) as SegmentRows,
+    readPayments: async (mails) =>
+      (await pool.run({ kind: 'payments', raw: Buffer.from(JSON.stringify(mails)) })) as PaymentReading[],
     close: () => pool.close(),
   }
 }
@@ -149,7 +253,12 @@ class WorkerSeats {
     const worker = new Worker(url, {
       resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb ?? MEMORY_MB },
       execArgv: [],
+      stdout: true,
+      stderr: true,
+      workerData: { dns_servers: this.options.dnsServers ?? [] } satisfies WorkerSettings,
     })
+    for (const output of [worker.stdout, worker.stderr])
+      output.on('data', (bytes: Buffer) => this.options.onOutput?.(bytes.toString()))
     const seat: Seat = { worker, job: null, timer: null }
     this.seats.add(seat)
     worker.on('message', (answer: ParseAnswer) => this.settle(seat, answer))

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { anyHost } from '@laycan/testing/mail-servers/any-host.ts'
 import { startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
 import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
 import { selfSignedCertificate } from '@laycan/testing/mail-servers/self-signed-certificate.ts'
@@ -17,7 +18,14 @@ afterEach(async () => {
 
 async function settingsOf(options: SmtpSinkOptions): Promise<ServerSettings> {
   sink = await startSmtpSink(options)
-  return { host: '127.0.0.1', port: sink.port, security: 'none', user: 'desk', secret: 'secret' }
+  return {
+    host: '127.0.0.1',
+    port: sink.port,
+    guard: anyHost,
+    security: 'none',
+    user: 'desk',
+    secret: 'secret',
+  }
 }
 
 describe('AC-004 checking settings for outgoing mail', () => {
@@ -81,6 +89,7 @@ describe('AC-004 checking settings for outgoing mail', () => {
     const settings: ServerSettings = {
       host: dovecot.host,
       port: dovecot.port,
+      guard: anyHost,
       security: 'none',
       user: 'desk',
       secret: 'x',

@@ -32,9 +32,10 @@ function describeCheck(outcome: SubmissionOutcome, host: string): Failure {
   if (outcome.kind !== 'refused')
     return { reason_code: 'unexpected', reason: `${host} answered out of turn.` }
   const { phase, code, reason } = outcome
-  if (phase === 'starttls') return { reason_code: 'tls', reason }
+  if (phase === 'starttls' && code === 0) return { reason_code: 'tls', reason }
+  // Who offered no way of signing in may be no mail server at all, whose words are nobody's business.
   if (phase !== 'auth')
-    return { reason_code: 'server_refused', reason: `${host} refused. It says: ${reason}` }
+    return { reason_code: 'server_refused', reason: `${host} refused to talk (code ${code}).` }
   if (code === 0) return { reason_code: 'wrong_password', reason }
   const text = `${host} does not accept this user name and password. It says: ${reason}`
   return { reason_code: 'wrong_password', reason: text }

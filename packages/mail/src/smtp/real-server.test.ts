@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anyHost } from '@laycan/testing/mail-servers/any-host.ts'
 import { type Exim, startExim } from '@laycan/testing/mail-servers/exim.ts'
 import type { MessageToWrite } from '../compose/message-to-write.ts'
 import { writeMessage } from '../compose/write-message.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   settings = {
     host: exim.host,
     port: exim.port,
+    guard: anyHost,
     security: 'starttls',
     login: { kind: 'password', user: 'desk', password: 'secret' },
     allow_untrusted_certificate: true,

@@ -3,11 +3,11 @@ export type RawMessage = Buffer | { path: string; size: number }
 
 /** A message that a client handed to the SMTP receiver, not yet answered. */
 export type ReceivedMessage = {
-  /** Our `Received:` header (see `trace_bytes`) followed by the bytes as they came. */
+  /** Our trace headers (see `trace_bytes`) followed by the bytes as they came. */
   raw: RawMessage
-  /** Length of our `Received:` header at the start of `raw`. It holds the time, so leave it out of a content hash. */
+  /** Length of our headers at the start of `raw`. They hold the time, so leave it out of a content hash. */
   trace_bytes: number
-  /** SHA-256 (hex) of the bytes as they came, without our header: the same for a resent message. */
+  /** SHA-256 (hex) of the bytes as they came, without our headers: the same for a resent message. */
   content_sha256: string
   /** Envelope sender, '' for `<>`. */
   mail_from: string

@@ -1,4 +1,4 @@
-import { AccessTokenRefused } from '../oauth/access-token.ts'
+import { AccessTokenRefused, AccessTokenUnreached } from '../oauth/access-token.ts'
 import type { SmtpReply } from './smtp-reply.ts'
 import type { SmtpWire } from './smtp-wire.ts'
 import { expectYes, ownRefusal, SubmissionFailure } from './submission-failure.ts'
@@ -55,14 +55,10 @@ async function tokenOf(
     return await login.token(renew)
   } catch (error) {
     if (error instanceof AccessTokenRefused) throw ownRefusal('auth', error.message)
-    throw tokenUnreached(error)
+    if (!(error instanceof AccessTokenUnreached)) throw error
+    const { reason_code, message } = error
+    throw new SubmissionFailure({ kind: 'unreached', phase: 'auth', reason_code, reason: message }, true)
   }
-}
-
-function tokenUnreached(error: unknown): SubmissionFailure {
-  const why = error instanceof Error ? error.message : String(error)
-  const reason = `The service that gives access tokens could not be reached: ${why}`
-  return new SubmissionFailure({ kind: 'unreached', phase: 'auth', reason_code: 'unreachable', reason }, true)
 }
 
 function noWay(offered: ReadonlySet<string>) {

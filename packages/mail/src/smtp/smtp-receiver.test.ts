@@ -7,6 +7,7 @@ import { selfSignedCertificate } from '@laycan/testing/mail-servers/self-signed-
 import type { ReceivedMessage } from './received-message.ts'
 import { type SmtpReceiver, type SmtpReceiverOptions, startSmtpReceiver } from './smtp-receiver.ts'
 import { TestingClient } from './testing-client.ts'
+import { readTrace } from './trace-header.ts'
 
 const MEGABYTE = 1024 * 1024
 const mail = 'From: broker@broker.example\r\nSubject: MV Example open Santos\r\n\r\nplease offer'
@@ -60,9 +61,16 @@ describe('a message that is accepted', () => {
     const trace = bytes.subarray(0, message?.trace_bytes).toString()
     expect(bytes.subarray(message?.trace_bytes).toString('latin1')).toBe(`${content}\r\n`)
     expect(trace).toMatch(
-      /^Received: from client\.example \(\[127\.0\.0\.1\]\)\r\n\tby mx\.desk\.example .*with ESMTP id/,
+      /^Return-Path: <[^>]+>\r\nReceived: from client\.example \(\[127\.0\.0\.1\]\)\r\n\tby mx\.desk\.example .*with ESMTP id/,
     )
     expect(trace).toContain('for <ops@desk.example>')
+    const handover = {
+      mail_from: 'broker@broker.example',
+      helo: 'client.example',
+      remote_address: '127.0.0.1',
+    }
+    expect(readTrace(bytes)).toEqual(handover)
+    expect(readTrace(bytes.subarray(message?.trace_bytes))).toBeUndefined()
     const hash = createHash('sha256')
       .update(Buffer.from(`${content}\r\n`, 'latin1'))
       .digest('hex')

@@ -21,6 +21,8 @@ export type SmtpReceiverOptions = ReceiverHandlers & {
   spool_folder?: string
   /** Told of errors that the client is answered with 451, and of broken connections. */
   onError?: (error: Error) => void
+  /** Told of each message that was stored (250), and of the code of each refusal of a sender, recipient or message. */
+  onAnswer?: (code: number) => void
   now?: () => number
 }
 
@@ -34,6 +36,8 @@ export type SmtpReceiver = {
 // RFC 5321 §4.5.3.2.7: a server waits at least five minutes for the next command.
 const IDLE_MS = 5 * 60_000
 const CLOSE_MS = 5000
+/** The answer to a message that is durable here. */
+const STORED = 250
 // SASL, XCLIENT and the jokes of old servers have no business on a receiving port.
 const WITHOUT = ['AUTH', 'XCLIENT', 'XFORWARD', 'WIZ', 'SHELL', 'KILL']
 
@@ -74,14 +78,18 @@ export async function startSmtpReceiver(options: SmtpReceiverOptions): Promise<S
       quits.forget(session.id)
     },
     onMailFrom(_address, session, callback) {
-      callback(rate.take(session.remoteAddress) ? null : refuse(refusals.tooManyMessages))
+      callback(told(options, rate.take(session.remoteAddress) ? null : refuse(refusals.tooManyMessages)))
     },
     onRcptTo(address, _session, callback) {
-      decideRecipient(options, address.address, report).then(callback, callback)
+      decideRecipient(options, address.address, report).then(
+        (answer) => callback(told(options, answer)),
+        callback,
+      )
     },
     onData(stream, session, callback) {
       takeMessage(options, stream, session, report).then((answer) => {
-        if (answer instanceof Error) return callback(answer)
+        if (answer instanceof Error) return callback(told(options, answer))
+        options.onAnswer?.(STORED)
         acks.answered(session.id, answer)
         if (answer.settled) quits.add(session.id, answer.settled)
         callback(null, 'Stored')
@@ -92,6 +100,12 @@ export async function startSmtpReceiver(options: SmtpReceiverOptions): Promise<S
   server.server.on('connection', (socket) => acks.addSocket(socket))
   const port = await listen(server, options.port, options.host)
   return { port, connections: () => server.connections.size, stop: () => stopServer(server) }
+}
+
+/** What was accepted before its message is nothing to count yet. */
+function told<Answer extends SmtpRefusal | null>({ onAnswer }: SmtpReceiverOptions, answer: Answer): Answer {
+  if (answer) onAnswer?.(answer.responseCode)
+  return answer
 }
 
 async function decideRecipient(
@@ -121,7 +135,14 @@ async function takeMessage(
   const { remoteAddress: remote_address, secure: tls } = session
   const helo = session.hostNameAppearsAs
   const head = Buffer.from(
-    traceHeader({ ...traceParts(session, options.name), helo, remote_address, rcpt_to, received_at }),
+    traceHeader({
+      ...traceParts(session, options.name),
+      mail_from,
+      helo,
+      remote_address,
+      rcpt_to,
+      received_at,
+    }),
   )
   try {
     const folder = options.spool_folder ?? tmpdir()

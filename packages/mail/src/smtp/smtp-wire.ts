@@ -1,8 +1,10 @@
 import { connect, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import type { ConnectionGuard } from '../connection-guard.ts'
 import { ReplyReader, type SmtpReply } from './smtp-reply.ts'
 
 export interface WirePeer {
+  guard: ConnectionGuard
   host: string
   port: number
   allow_untrusted_certificate?: boolean
@@ -37,8 +39,9 @@ export class SmtpWire {
 
   /** Connects, with TLS from the first byte or without. */
   static async open(peer: WirePeer, secure: boolean, timeout: number): Promise<SmtpWire> {
-    const { host, port } = peer
-    const socket = secure ? connectTls({ host, port, ...tlsOptions(peer) }) : connect({ host, port })
+    const { host, port, guard } = peer
+    const place = { host, port, ...guard(host, port) }
+    const socket = secure ? connectTls({ ...place, ...tlsOptions(peer) }) : connect(place)
     await opened(socket, secure ? 'secureConnect' : 'connect', timeout)
     socket.setNoDelay(true)
     socket.setKeepAlive(true, 30_000)

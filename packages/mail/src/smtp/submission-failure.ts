@@ -55,10 +55,10 @@ export function unreached(
         reason: `What answers at ${peer.host}:${peer.port} is not an SMTP server.`,
       }
     : describeConnectionFailure(error, { ...peer, protocol: 'SMTP' })
-  const message = error instanceof Error ? error.message : String(error)
+  const [code] = codesOf(error)
   const unexpected: Failure = {
     reason_code: 'unexpected',
-    reason: `The connection to ${peer.host} failed: ${message}`,
+    reason: `The connection to ${peer.host} failed${code === undefined ? '' : ` (${code})`}.`,
   }
   const { reason_code, reason } = described ?? unexpected
   return new SubmissionFailure({ kind: 'unreached', phase, reason_code, reason }, true)

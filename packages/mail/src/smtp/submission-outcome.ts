@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ConnectionGuard } from '../connection-guard.ts'
 import type { ConnectionSecurity } from '../imap/server-settings.ts'
 import type { ReasonCode } from '../imap/session-state.ts'
 
@@ -23,6 +24,8 @@ export type SubmissionLogin =
 export interface SubmissionSettings {
   host: string
   port: number
+  /** Asked before every connection. */
+  guard: ConnectionGuard
   security: ConnectionSecurity
   login: SubmissionLogin
   allow_untrusted_certificate?: boolean

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { anyHost } from '@laycan/testing/mail-servers/any-host.ts'
 import { greylisting } from '@laycan/testing/mail-servers/faulty-smtp.ts'
 import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
 import type { FaultySmtpOptions, SmtpFault, SmtpStep } from '@laycan/testing/mail-servers/smtp-faults.ts'
@@ -222,7 +223,13 @@ describe('CP-029 what becomes of a submission', () => {
 
   test('a refused port and an unknown host are unreached, in words', async () => {
     const port = await freePort()
-    const submission = openSubmission({ host: '127.0.0.1', port, security: 'none', login: { kind: 'none' } })
+    const submission = openSubmission({
+      host: '127.0.0.1',
+      port,
+      guard: anyHost,
+      security: 'none',
+      login: { kind: 'none' },
+    })
     expect(await submission.submit(mailOf())).toMatchObject({
       kind: 'unreached',
       phase: 'connect',

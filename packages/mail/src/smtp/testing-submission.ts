@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { anyHost } from '@laycan/testing/mail-servers/any-host.ts'
 import { type FaultySmtp, startFaultySmtp } from '@laycan/testing/mail-servers/faulty-smtp.ts'
 import type { FaultySmtpOptions } from '@laycan/testing/mail-servers/smtp-faults.ts'
 import { PATIENCE_MS } from '@laycan/testing/patience.ts'
@@ -42,7 +43,7 @@ export async function start(
   const server = await startFaultySmtp(options)
   const { host, port } = server
   const submission = openSubmission(
-    { host, port, security: 'none', login: { kind: 'none' }, ...settings },
+    { host, port, guard: anyHost, security: 'none', login: { kind: 'none' }, ...settings },
     { timeouts: PATIENT, ...more },
   )
   stops.push(() => submission.close(), server.stop)

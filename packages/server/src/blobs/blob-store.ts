@@ -14,13 +14,22 @@ export interface BlobStore {
   putStream(source: AsyncIterable<Uint8Array>): Promise<StoredBlob>
   /** Puts blobs one behind the other as one. @throws BlobMissingError */
   join(ids: readonly string[]): Promise<StoredBlob>
+  has(id: string): Promise<boolean>
   /** @throws BlobMissingError when it is not there */
   get(id: string): Promise<Buffer>
   /** As a stream; for files too large for memory. @throws BlobMissingError */
   stream(id: string): Promise<Readable>
   /** Removes bytes that were last put before a moment; leaves younger ones. False when nothing was removed. */
   remove(id: string, before: Date): Promise<boolean>
+  /** Whether bytes can be stored now. @throws what keeps them from it */
+  probe(): Promise<void>
+  /** The small text beside the blobs that says whose they are; undefined before one was written. */
+  readLabel(): Promise<string | undefined>
+  writeLabel(text: string): Promise<void>
 }
+
+/** Name of that text below the folder or prefix of the blobs. */
+export const LABEL_NAME = 'installation.json'
 
 export interface StoredBlob {
   id: string
@@ -31,6 +40,15 @@ export interface StoredBlob {
 export class BlobMissingError extends Error {
   constructor(id: string) {
     super(`Blob ${id} is missing from the store`)
+  }
+}
+
+/** The store does not answer, or not as it should; what made it so is the cause. */
+export class BlobsAwayError extends Error {
+  readonly code = 'BLOBS_AWAY'
+
+  constructor(cause: unknown) {
+    super('The store of messages does not answer', { cause })
   }
 }
 

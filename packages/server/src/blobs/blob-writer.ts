@@ -42,7 +42,8 @@ export class BlobWriter {
 
   #start(): Worker {
     if (this.#worker) return this.#worker
-    const worker = new Worker(WORKER, { execArgv: [] })
+    const worker = new Worker(WORKER, { execArgv: [], stderr: true })
+    worker.stderr.resume()
     this.#worker = worker
     worker.on('message', (answer: Answer) => this.#settle(worker, answer))
     const fail = (error: Error) => {

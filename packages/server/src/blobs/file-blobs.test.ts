@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
-import { getPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countThreadsOfNice } from '@laycan/testing/thread-nice.ts'
 import { BlobMissingError, type BlobStore, blobId } from './blob-store.ts'
 import { createFileBlobs } from './file-blobs.ts'
 
@@ -32,12 +31,6 @@ test('what was put is read back under the hash of its bytes', async () => {
   expect(id).toBe(blobId(bytes))
   expect((await blobs.get(id)).equals(bytes)).toBe(true)
   expect(await text(await blobs.stream(id))).toBe(bytes.toString())
-})
-
-test('files are written by a thread that gives way to the others', async () => {
-  const before = countThreadsOfNice(getPriority() + 10)
-  await blobs.put(Buffer.from('Vessel now fixed'))
-  expect(countThreadsOfNice(getPriority() + 10)).toBe(before + 1)
 })
 
 test('the same bytes put many times at once are stored once, and nothing temporary is left', async () => {

@@ -1,10 +1,22 @@
 import { createReadStream } from 'node:fs'
-import { access, type FileHandle, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import {
+  access,
+  type FileHandle,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { BlobMissingError, type BlobStore, blobId, type StoredBlob } from './blob-store.ts'
+import { readLabelFile, writeLabelFile } from '../installation/label-file.ts'
+import { BlobMissingError, type BlobStore, blobId, LABEL_NAME, type StoredBlob } from './blob-store.ts'
 import { BlobWriter } from './blob-writer.ts'
-import { spoolBytes } from './spool-bytes.ts'
+import { OWNER_ALONE, spoolBytes } from './spool-bytes.ts'
 
 const READ_BYTES = 256 * 1024
 
@@ -36,6 +48,7 @@ export function createFileBlobs(folder: string): BlobStore {
     },
     putStream: keep,
     join: (ids) => keep(bytesOf(ids)),
+    has: async (id) => exists(await placeOf(pathOf(id))),
     async get(id) {
       return readFile(await placeOf(pathOf(id))).catch((error) => Promise.reject(missingOr(error, id)))
     },
@@ -45,6 +58,14 @@ export function createFileBlobs(folder: string): BlobStore {
       return createReadStream(path)
     },
     remove: (id, before) => removeFile(pathOf(id), before),
+    async probe() {
+      const path = join(folder, `probe-${process.pid}`)
+      await mkdir(folder, { recursive: true, mode: OWNER_ALONE.folder })
+      await writeFile(path, '', { mode: OWNER_ALONE.file })
+      await rm(path, { force: true })
+    },
+    readLabel: () => readLabelFile(join(folder, LABEL_NAME)),
+    writeLabel: (text) => writeLabelFile(join(folder, LABEL_NAME), text),
   }
 }
 
@@ -71,7 +92,7 @@ async function keepSpooled(from: string, to: string): Promise<void> {
   } catch (error) {
     if ((error as { code?: string }).code !== 'ENOENT') throw error
   }
-  await mkdir(dirname(to), { recursive: true })
+  await mkdir(dirname(to), { recursive: true, mode: OWNER_ALONE.folder })
   await rename(from, to)
   // The names are on the disk too: of the file, and of folders that may be new.
   for (const folder of [dirname(to), dirname(dirname(to)), dirname(dirname(dirname(to)))]) {

@@ -3,6 +3,9 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredBlob } from './blob-store.ts'
 
+/** Mails are nobody's business but the server's, also on a machine with other accounts. */
+export const OWNER_ALONE = { folder: 0o700, file: 0o600 } as const
+
 export interface SpooledBytes extends StoredBlob {
   path: string
 }
@@ -15,8 +18,8 @@ export async function spoolBytes(folder: string, source: AsyncIterable<Uint8Arra
   const path = join(folder, `incoming-${process.pid}-${randomUUID()}`)
   const hash = createHash('sha256')
   let size = 0
-  await mkdir(folder, { recursive: true })
-  const file = await open(path, 'wx')
+  await mkdir(folder, { recursive: true, mode: OWNER_ALONE.folder })
+  const file = await open(path, 'wx', OWNER_ALONE.file)
   try {
     for await (const bytes of source) {
       hash.update(bytes)

@@ -11,11 +11,8 @@ import {
   utimesSync,
   writeSync,
 } from 'node:fs'
-import { constants, getPriority, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
-
-giveWay()
 
 const known = new Set()
 // A process that was killed may have left files with the same number and process id.
@@ -37,7 +34,7 @@ function writeBlob(folder, path, bytes) {
   ensureFolder(dirname(path))
   const temporary = join(folder, `incoming-${process.pid}-${started}-${++serial}`)
   try {
-    const file = openSync(temporary, 'wx')
+    const file = openSync(temporary, 'wx', 0o600)
     try {
       for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
       fsyncSync(file)
@@ -67,7 +64,7 @@ function isThere(path) {
 
 function ensureFolder(path) {
   if (known.has(path)) return
-  const made = mkdirSync(path, { recursive: true })
+  const made = mkdirSync(path, { recursive: true, mode: 0o700 })
   // A new folder is lost in a power cut unless its parents are written too.
   if (made) for (const folder of [path, dirname(path), dirname(dirname(path))]) syncFolder(folder)
   known.add(path)
@@ -80,16 +77,5 @@ function syncFolder(path) {
     fsyncSync(folder)
   } finally {
     closeSync(folder)
-  }
-}
-
-/** To the thread that answers people, where processors are full. Only on Linux a thread has a priority of its own. */
-function giveWay() {
-  if (process.platform !== 'linux') return
-  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
-  try {
-    setPriority(Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL))
-  } catch {
-    // A system that forbids it: all is as without.
   }
 }

@@ -8,6 +8,8 @@ export interface NumberedChange {
   message: string
   body: string
   audience: Audience
+  /** The window whose call made it; null where none did. */
+  made_in: string | null
 }
 
 /** Changes a browser may have missed stay this long; after that it is told to reload. */
@@ -16,7 +18,7 @@ export const CHANGES_KEPT_DAYS = 7
 /** The changes after a number, in order, at most `limit`. Uses the primary key. */
 export async function readChanges(db: Db, after: number, limit: number): Promise<NumberedChange[]> {
   const result = await sql<NumberedChange>`
-    select number, message, body, audience from changes where number > ${after} order by number limit ${limit}
+    select number, message, body, audience, made_in from changes where number > ${after} order by number limit ${limit}
   `.execute(db)
   return result.rows
 }

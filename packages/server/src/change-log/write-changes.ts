@@ -24,13 +24,17 @@ export interface LateChanges {
  * Numbers the changes without gaps and writes them. The row lock on the counter makes numbers follow the order of
  * commits; it must therefore be the last statement before the commit.
  * @param late follow the others
+ * @param made_in the window whose call makes them (RT-007)
+ * @param notifies PostgreSQL tells the other processes with the commit
+ * @returns whether anything was written
  */
 export async function writeChanges(
   tx: QueryExecutorProvider,
   changes: readonly Change[],
   late: readonly LateChanges[],
-): Promise<void> {
-  if (changes.length === 0 && late.length === 0) return
+  { made_in, notifies }: { made_in: string | null; notifies: boolean },
+): Promise<boolean> {
+  if (changes.length === 0 && late.length === 0) return false
   const known = sql`
     select 0 as part, position, value ->> 'message' as message, (value -> 'body')::text as body,
       value -> 'audience' as audience, (value ->> 'actor_id')::bigint as actor_id
@@ -45,12 +49,14 @@ export async function writeChanges(
       update change_counter set last_number = last_number + (select count(*) from item)
       where exists (select from item) returning last_number
     ), written as (
-      insert into changes (number, message, body, audience, actor_id)
-      select last_number - (select count(*) from item) + position, message, body, audience, actor_id
+      insert into changes (number, message, body, audience, actor_id, made_in)
+      select last_number - (select count(*) from item) + position, message, body, audience, actor_id,
+        ${made_in}::text
       from counter cross join item
     )
-    select pg_notify(${CHANGES_CHANNEL}, last_number::text) from counter
+    select ${notifies ? sql`pg_notify(${CHANGES_CHANNEL}, last_number::text)` : sql`last_number`} from counter
   `.execute(tx)
+  return true
 }
 
 function lateChanges({ message, rows, actor_id }: LateChanges, part: number): RawBuilder<unknown> {

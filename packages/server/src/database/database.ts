@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { type Change, type LateChanges, writeChanges } from '../change-log/write-changes.ts'
+import type { ConnectionPool } from './movable-pool.ts'
 import { statementName } from './postgres-pool.ts'
 
 /**
@@ -30,7 +31,7 @@ export type Tx = Transaction<CompanyTables>
 export type ControlDb = Kysely<ControlTables>
 
 /** Kysely over a pool, with every statement prepared under a name. */
-export function createDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
+export function createDatabase<Tables>(pool: ConnectionPool): Kysely<Tables> {
   const dialect = new PostgresDialect({ pool: preparing(pool) })
   const db = new Kysely<Tables>({ dialect })
   dialects.set(db, dialect)
@@ -39,7 +40,7 @@ export function createDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
 
 const dialects = new WeakMap<object, PostgresDialect>()
 
-function preparing(pool: pg.Pool): PostgresPool {
+function preparing(pool: ConnectionPool): PostgresPool {
   // The same object for the same connection: Kysely remembers each one it meets.
   const known = new WeakMap<pg.PoolClient, PreparingClient>()
   const prepare = (client: pg.PoolClient) => {
@@ -51,7 +52,7 @@ function preparing(pool: pg.Pool): PostgresPool {
     // With a callback, as queries below.
     connect: () =>
       new Promise((resolve, reject) => {
-        void pool.connect((error, client) => (client ? resolve(prepare(client)) : reject(error)))
+        pool.connect((error, client) => (client ? resolve(prepare(client)) : reject(error)))
       }),
     end: () => pool.end(),
   }
@@ -133,17 +134,28 @@ class RunningTransaction extends Transaction<CompanyTables> {
  *
  * Statements that `work` does not wait for one by one (`Promise.all`) travel together and are carried out in the order
  * they were given; the first that fails fails those behind it.
+ *
+ * @param made_in the window of the browser whose call this is: its changes are told to it as its own (RT-007)
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  made_in: string | null = null,
+): Promise<T> {
   const facts: Running = { db, changes: [], late_changes: [], along: [], callbacks: [] }
+  const announce = announcers.get(db)
   const result = await db.getExecutor().provideConnection(async (connection) => {
     const use = { connection, isOver: false }
     const tx = transactionOn(db, use, facts)
     try {
       const [, value] = await Promise.all([run(connection, 'begin'), work(tx)])
       // The commit does not wait for the news either: behind a statement that fails it rolls back.
-      const written = writeChanges(tx, facts.changes, facts.late_changes)
+      const written = writeChanges(tx, facts.changes, facts.late_changes, {
+        made_in,
+        notifies: announce === undefined,
+      })
       await allInOrder([...facts.along, written, run(connection, 'commit')])
+      if (await written) announce?.()
       return value
     } catch (error) {
       await run(connection, 'rollback').catch(() => undefined)
@@ -156,6 +168,13 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   })
   for (const callback of facts.callbacks) callback()
   return result
+}
+
+const announcers = new WeakMap<Db, () => void>()
+
+/** Calls `announce` behind each commit that wrote changes, and PostgreSQL tells nobody of them. */
+export function announceCommits(db: Db, announce: () => void): void {
+  announcers.set(db, announce)
 }
 
 /** Waits for all; throws what the first of them that failed did, whichever was heard of first. */

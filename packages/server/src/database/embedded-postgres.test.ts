@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { getPriority, tmpdir } from 'node:os'
+import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { PATIENCE_MS } from '@laycan/testing/patience.ts'
-import { openCompanies } from './companies.ts'
-import type { Db } from './database.ts'
+import { databaseAccount, giveTree } from './embedded-account.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { connectionSettings } from './postgres-pool.ts'
+import { connectionSettings, type PostgresServer } from './postgres-pool.ts'
 
 let parent: string
 let folder: string
@@ -22,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(parent, { recursive: true, force: true }))
 
-async function ask(server: { host: string; port: number; user: string }, text: string) {
+async function ask(server: PostgresServer, text: string) {
   const client = new pg.Client(connectionSettings(server, 'postgres'))
   client.on('error', () => undefined)
   await client.connect()
@@ -151,24 +149,40 @@ test('a server that cannot be started again says why, once, and comes back when 
   expect(reasons.filter((reason) => wanted.test(reason))).toHaveLength(1)
 })
 
-test('connections for mail that comes in give way to those of people, where the server is ours', async () => {
+test('a process that runs as its account, or as any other, is let in by the password alone', async () => {
   const server = await startEmbeddedPostgres(folder)
-  const { host, port, user } = server.connection
-  // The same server as somebody else's: its processes are none of our business.
-  const foreign = { url: `postgres://${user}@${encodeURIComponent(host)}:${port}/` }
-  const backend = async (db: Db) => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-    return rows[0]?.pid ?? 0
-  }
-  const priorities = async (place: typeof foreign | typeof server.connection, prefix: string) => {
-    const companies = await openCompanies(place, prefix, { control: {}, company: {} })
-    const { db, background } = await companies.create('Oceanic')
-    const nice = [getPriority(await backend(db)), getPriority(await backend(background))]
-    await companies.close()
-    return nice
-  }
-  const own = getPriority()
-  expect(await priorities(server.connection, 'ours')).toEqual([own, own + 5])
-  expect(await priorities(foreign, 'theirs')).toEqual([own, own])
+  const { password: _, ...known } = server.connection
+  for (const password of ['', 'laycan', 'a'.repeat(64)])
+    await expect(ask({ ...known, password }, 'select 1')).rejects.toThrow(/password/)
+  expect((await stat(join(folder, 'database.key'))).mode & 0o777).toBe(0o600)
   await server.stop()
+})
+
+test('a cluster of a time when everybody was let in is kept, and given its own account and a password', async () => {
+  const first = await startEmbeddedPostgres(folder)
+  await ask(first.connection, 'create table kept as select 7 as number')
+  await first.stop()
+  // As version 0.1 left it.
+  await rm(join(folder, 'database.key'))
+  await writeFile(join(folder, 'postgres/pg_hba.conf'), 'local all all trust\n')
+  const nobody = { uid: 65_534, gid: 65_534 }
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) for (const name of ['postgres', 'postgres-run']) giveTree(join(folder, name), nobody)
+  const again = await startEmbeddedPostgres(folder)
+  const { password: _, ...known } = again.connection
+  await expect(ask({ ...known, password: '' }, 'select 1')).rejects.toThrow(/password/)
+  expect(await ask(again.connection, 'select number from kept')).toEqual([{ number: 7 }])
+  const { uid } = await stat(join(folder, 'postgres/PG_VERSION'))
+  expect(uid).toBe(isRoot ? databaseAccount()?.uid : process.getuid?.())
+  await again.stop()
+})
+
+test('a password that was lost is replaced at the next start', async () => {
+  const first = await startEmbeddedPostgres(folder)
+  await first.stop()
+  await rm(join(folder, 'database.key'))
+  const again = await startEmbeddedPostgres(folder)
+  expect(again.connection.password).not.toBe(first.connection.password)
+  expect(await ask(again.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await again.stop()
 })

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { findPostgresBinaries } from './embedded-binaries.ts'
+import { DATABASE_USER, loadPassword, requirePassword } from './embedded-password.ts'
 import {
   type EmbeddedPaths,
   initialise,
@@ -16,7 +18,7 @@ const SOCKET_PATH_MAX = 90
 /** A running embedded server. */
 export interface EmbeddedPostgres {
   /** Connection without a database name, as `pg` takes it. */
-  connection: { host: string; port: number; user: string }
+  connection: { host: string; port: number; user: string; password: string }
   /** Ends it cleanly (fast shutdown: open transactions roll back, all committed is kept). */
   stop(): Promise<void>
 }
@@ -28,6 +30,11 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>
   /** Hears why a server that ended by itself does not come back; of attempts that fail alike the first alone. */
   report?(error: Error): void
+}
+
+/** Whether a start finds a database in the folder, or makes one first, which takes it some seconds. */
+export function hasEmbeddedDatabase(folder: string): boolean {
+  return existsSync(join(folder, 'postgres', 'PG_VERSION'))
 }
 
 /**
@@ -45,15 +52,19 @@ export async function startEmbeddedPostgres(
   const owner = runningOwner(folder)
   if (owner !== undefined && !share)
     throw new Error(`Laycan already runs with the data in ${folder} (process ${owner})`)
-  if (owner !== undefined) return joinRunning(paths)
+  if (owner !== undefined) return joinRunning(paths, loadPassword(folder).password)
   mkdirSync(folder, { recursive: true })
+  const { password, is_new } = loadPassword(folder)
+  // As whoever it was started by: of an older version that is another account.
+  if (existsSync(paths.data)) await stopLeftover(binaries, paths.data)
   for (const path of Object.values(paths)) ownFolder(path)
-  if (!existsSync(join(paths.data, 'PG_VERSION'))) await initialise(binaries, paths.data)
-  await stopLeftover(binaries, paths.data)
+  if (hasEmbeddedDatabase(folder)) await requirePassword(binaries, { data: paths.data, password, is_new })
+  else await initialise(binaries, paths, password)
   writeFileSync(join(folder, OWNER_FILE), String(process.pid))
   const useSocket = process.platform !== 'win32' && paths.run.length <= SOCKET_PATH_MAX
   const port = useSocket ? 5432 : await freePort()
-  const connection = { host: useSocket ? paths.run : '127.0.0.1', port, user: 'laycan' }
+  const host = useSocket ? paths.run : '127.0.0.1'
+  const connection = { host, port, user: DATABASE_USER, password }
   const place: Record<string, string> = useSocket
     ? { listen_addresses: '', unix_socket_directories: paths.run, unix_socket_permissions: '0700' }
     : { listen_addresses: connection.host }
@@ -147,14 +158,14 @@ function isAlive(pid: number): boolean {
 }
 
 /** postmaster.pid names the port in its fourth line and the address in its sixth, empty where a socket is used. */
-function joinRunning(paths: EmbeddedPaths): EmbeddedPostgres {
+function joinRunning(paths: EmbeddedPaths, password: string): EmbeddedPostgres {
   const lines = readFileSync(join(paths.data, 'postmaster.pid'), 'utf8').split('\n')
-  const connection = { host: lines[5]?.trim() || paths.run, port: Number(lines[3]), user: 'laycan' }
+  const host = lines[5]?.trim() || paths.run
+  const connection = { host, port: Number(lines[3]), user: DATABASE_USER, password }
   return { connection, stop: async () => undefined }
 }
 
 async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()

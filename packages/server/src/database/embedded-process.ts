@@ -1,14 +1,19 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { databaseAccount, giveTree, ownerOf } from './embedded-account.ts'
 import type { PostgresBinaries } from './embedded-binaries.ts'
-import { isRoot, runUnprivileged, UNPRIVILEGED_ID } from './run-unprivileged.ts'
+import { DATABASE_USER, withPasswordFile, writeAccessRules } from './embedded-password.ts'
+import { runUnprivileged } from './run-unprivileged.ts'
 
 const run = promisify(execFile)
 
 /** Lines of the server's own output that are kept for the message when it does not start. */
 const OUTPUT_KEPT = 200
+
+/** Closing its transactions takes a moment; a checkpoint of much that was written may take longer, and can be left out. */
+const FAST_SHUTDOWN_MS = 30_000
 
 /** Settings for one machine that also runs the server; memory stays modest, commits stay durable. */
 const SERVER_SETTINGS = {
@@ -16,7 +21,7 @@ const SERVER_SETTINGS = {
   effective_cache_size: '2GB',
   work_mem: '16MB',
   maintenance_work_mem: '256MB',
-  max_connections: '120',
+  max_connections: '300',
   max_wal_size: '4GB',
   random_page_cost: '1.1',
   // Plans of short queries are quicker than compiling them.
@@ -45,10 +50,11 @@ export interface PostgresProcess {
   ended: Promise<void>
 }
 
-/** Makes a folder that only the user PostgreSQL runs as may enter. */
+/** Makes a folder that only the user PostgreSQL runs as may enter, and gives one of an older version to that user. */
 export function ownFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  if (isRoot()) chownSync(path, UNPRIVILEGED_ID, UNPRIVILEGED_ID)
+  const account = databaseAccount()
+  if (account && ownerOf(path).uid !== account.uid) giveTree(path, account)
 }
 
 /** Runs one of PostgreSQL's programs on the data folder to its end. */
@@ -57,14 +63,20 @@ async function runProgram(program: string, args: string[], data: string): Promis
   await run(file, all, options)
 }
 
-/** Creates an empty cluster. @throws Error with what initdb said */
-export async function initialise(binaries: PostgresBinaries, data: string): Promise<void> {
+/** Creates an empty cluster, which lets its owner in by password alone. @throws Error with what initdb said */
+export async function initialise(
+  binaries: PostgresBinaries,
+  { data, run: run_folder }: EmbeddedPaths,
+  password: string,
+): Promise<void> {
   // Builtin collation: the same order on every system and the quickest; names sort by the screens' own rules.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  // Only the owner of the data folder reaches the socket; TCP is used on Windows alone, bound to loopback.
-  const args = ['-D', data, '-U', 'laycan', '--auth=trust', '--no-instructions', ...locale]
+  const args = ['-D', data, '-U', DATABASE_USER, '--auth=scram-sha-256', '--no-instructions', ...locale]
   try {
-    await runProgram(binaries.initdb, args, data)
+    await withPasswordFile(run_folder, password, (path) =>
+      runProgram(binaries.initdb, [...args, `--pwfile=${path}`], data),
+    )
+    writeAccessRules(data)
   } catch (error) {
     rmSync(data, { recursive: true, force: true })
     throw new Error(`PostgreSQL could not be initialised in ${data}: ${reasonOf(error)}`, { cause: error })
@@ -100,9 +112,15 @@ export function launchPostgres(
   // A program that cannot be run ends as well; without a listener the error would end us.
   child.on('error', (error) => output.push(error.message))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  // However we end, but by `kill -9`, it ends too, and recovers at the next start.
+  const endNow = () => child.kill('SIGQUIT')
+  process.on('exit', endNow)
+  void ended.then(() => process.off('exit', endNow))
   const stop = async () => {
     child.kill('SIGINT')
+    const timer = setTimeout(endNow, FAST_SHUTDOWN_MS)
     await ended
+    clearTimeout(timer)
   }
   return { ready: untilReady(paths.data, child, output), stop, ended }
 }

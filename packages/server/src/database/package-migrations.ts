@@ -1,6 +1,13 @@
 import { unusedBlobsMigration } from '../blobs/migrations/0004-unused-blobs.ts'
+import { windowsOfChangesMigration } from '../change-log/migrations/0780-windows-of-changes.ts'
+import { callCountsMigration } from '../http/migrations/0921-call-counts.ts'
+import { installationMigration } from '../installation/migrations/0312-installation.ts'
+import { keyRotationMigration } from '../installation/migrations/0907-key-rotation.ts'
 import { jobsMigration } from '../jobs/migrations/0003-jobs.ts'
 import { jobSharesMigration } from '../jobs/migrations/0005-job-shares.ts'
+import { madeCallsMigration } from '../made-calls/migrations/0760-made-calls.ts'
+import { contentOfMadeCallsMigration } from '../made-calls/migrations/0841-content-of-made-calls.ts'
+import { companyMovesMigration } from '../moving/migrations/0920-company-moves.ts'
 import { type Migrations, sqlMigration } from './migrate.ts'
 
 /** Tables that the infrastructure itself keeps in every company database. */
@@ -24,7 +31,13 @@ export const companyMigrations: Migrations = {
   '0003-jobs': jobsMigration,
   '0004-unused-blobs': unusedBlobsMigration,
   '0005-job-shares': jobSharesMigration,
+  '0760-made-calls': madeCallsMigration,
+  '0780-windows-of-changes': windowsOfChangesMigration,
+  '0841-content-of-made-calls': contentOfMadeCallsMigration,
 }
+
+/** Since this one companies may be on several servers. */
+export const COMPANY_MOVES = '0920-company-moves'
 
 /** Tables that the infrastructure keeps in the control database. */
 export const controlMigrations: Migrations = {
@@ -37,4 +50,8 @@ export const controlMigrations: Migrations = {
     );
     create sequence company_numbers;
   `),
+  '0312-installation': installationMigration,
+  '0907-key-rotation': keyRotationMigration,
+  '0920-company-moves': companyMovesMigration,
+  '0921-call-counts': callCountsMigration,
 }

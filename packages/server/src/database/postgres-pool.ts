@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Where a PostgreSQL server is: an address in parts (embedded) or a URL (`DATABASE_URL`). */
-export type PostgresServer = { host: string; port: number; user: string } | { url: string }
+export type PostgresServer = { host: string; port: number; user: string; password: string } | { url: string }
 
 const TYPE_INT8 = 20
 const TYPE_TIMESTAMPTZ = 1184
@@ -35,15 +35,23 @@ export function isoFromPostgres(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }
 
-/** Settings of a connection to one database of a server. */
-export function connectionSettings(server: PostgresServer, database: string): pg.ClientConfig {
+/**
+ * Settings of a connection to one database of a server.
+ * @param parameters of PostgreSQL for its session, e.g. `statement_timeout` in ms: what takes longer is ended (57014)
+ */
+export function connectionSettings(
+  server: PostgresServer,
+  database: string,
+  parameters: Readonly<Record<string, string | number>> = {},
+): pg.ClientConfig {
+  const all = Object.entries({ TimeZone: 'UTC', statement_timeout: 0, ...parameters })
   // `pipeline`: statements of a transaction that are sent without waiting for one another travel together.
   const shared = {
     types,
     pipeline: true,
     application_name: 'laycan',
     keepAlive: true,
-    options: '-c TimeZone=UTC',
+    options: all.map(([name, value]) => `-c ${name}=${value}`).join(' '),
   }
   if (!('url' in server)) return { ...server, database, ...shared }
   const url = new URL(server.url)
@@ -52,8 +60,14 @@ export function connectionSettings(server: PostgresServer, database: string): pg
 }
 
 /** A pool of connections to one database whose queries are prepared once per connection. */
-export function createPool(server: PostgresServer, database: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...connectionSettings(server, database), max, idleTimeoutMillis: 30_000 })
+export function createPool(
+  server: PostgresServer,
+  database: string,
+  max: number,
+  parameters: Readonly<Record<string, string | number>> = {},
+): pg.Pool {
+  const settings = connectionSettings(server, database, parameters)
+  const pool = new pg.Pool({ ...settings, max, idleTimeoutMillis: 30_000 })
   // Idle connections end when PostgreSQL restarts; the pool opens new ones by itself.
   pool.on('error', () => undefined)
   // Connections in use have no listener of the pool's, and one that breaks between two statements of a transaction

@@ -16,7 +16,7 @@ test('programs and data below a folder that only its owner may enter: it starts 
     const binaries = { initdb: program('initdb'), pg_ctl: program('pg_ctl'), postgres: program('postgres') }
     const paths = { data: join(parent, 'data'), run: join(parent, 'run') }
     for (const path of Object.values(paths)) ownFolder(path)
-    await initialise(binaries, paths.data)
+    await initialise(binaries, paths, 'a5b6')
     const settings = { listen_addresses: '', unix_socket_directories: paths.run }
     const server = launchPostgres(binaries, paths, settings)
     await server.ready

@@ -1,9 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** `nobody`, which every Unix has: PostgreSQL refuses to run as root. */
-export const UNPRIVILEGED_ID = 65_534
-
 /** Numbers of capabilities in the kernel's masks (capabilities(7)). */
 const CAP_DAC_OVERRIDE = 1n
 const CAP_DAC_READ_SEARCH = 2n
@@ -21,20 +18,20 @@ export function isRoot(): boolean {
 }
 
 /**
- * The command as PostgreSQL may be run: as it is, or, for root, as `nobody`. Where `nobody` may not enter one of the
- * folders (a checkout below /root, say) one capability is kept that lets it pass.
- * @param folders that the command works in
+ * The command as PostgreSQL may be run: as it is, or, for root, as the owner of the data. Where that one may not enter one
+ * of the folders (a checkout below /root, say) one capability is kept that lets it pass.
+ * @param folders that the command works in, the data first
  */
 export function runUnprivileged(program: string, args: string[], folders: string[]): UnprivilegedCommand {
   if (!isRoot()) return { file: program, args, options: {} }
+  const { uid, gid } = statSync(folders[0] ?? '/')
   const closed = [program, ...folders].flatMap(listClosedFolders)[0]
-  // Not from the folder we were started in, which may be one that `nobody` cannot enter.
+  // Not from the folder we were started in, which may be one that it cannot enter.
   const cwd = '/'
-  if (closed === undefined)
-    return { file: program, args, options: { cwd, uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } }
+  if (closed === undefined) return { file: program, args, options: { cwd, uid, gid } }
   return {
     file: 'setpriv',
-    args: [...keep(decideCapability(closed)), '--', program, ...args],
+    args: [...keep(decideCapability(closed), uid, gid), '--', program, ...args],
     options: { cwd },
   }
 }
@@ -60,15 +57,14 @@ function decideCapability(closed: string): string {
   if (held & (1n << CAP_DAC_READ_SEARCH)) return 'dac_read_search'
   if (held & (1n << CAP_DAC_OVERRIDE)) return 'dac_override'
   throw new Error(
-    `PostgreSQL does not run as root, and the user "nobody" may not enter ${closed}. Put Laycan and its data ` +
+    `PostgreSQL does not run as root, and its own user may not enter ${closed}. Put Laycan and its data ` +
       '(LAYCAN_DATA) where every user may pass, or run it as an ordinary user.',
   )
 }
 
-function keep(capability: string): string[] {
-  const id = String(UNPRIVILEGED_ID)
+function keep(capability: string, uid: number, gid: number): string[] {
   const kept = `-all,+${capability}`
-  const user = ['--reuid', id, '--regid', id, '--clear-groups']
+  const user = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups']
   // Without this bit access(2), with which PostgreSQL looks at its own programs, passes over the capability.
   const capabilities = ['--securebits', '+no_setuid_fixup', '--inh-caps', kept, '--ambient-caps', kept]
   return [...user, ...capabilities]

@@ -1,37 +1,41 @@
-import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '@laycan/contract/endpoint.ts'
-import { describeApi } from './openapi.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { davMethods, type Endpoint, type Method } from '@laycan/contract/endpoint.ts'
+import { describeCall, listCalls } from './api-pages.ts'
+import { describeApi, operationIdOf } from './openapi.ts'
+import type { Route } from './route.ts'
 
-/** Serves the API document: JSON at /api/docs/openapi.json, a page to read at /api/docs. */
-export function serveApiDocs(app: FastifyInstance, endpoints: readonly Endpoint[], version: string): void {
-  let document: object | undefined
-  app.get('/api/docs/openapi.json', async () => {
-    document ??= describeApi(endpoints, version)
-    return document
-  })
+/** Pages without any script: what stands in them is ours alone. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'"
+
+/** OpenAPI has no words for WebDAV, whose calls the RFCs of CardDAV and CalDAV describe. */
+const unnamed: ReadonlySet<Method> = new Set(davMethods)
+
+/** Whether a call stands in the document: all but those of WebDAV. */
+export function isDescribed({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
+  return access !== 'device' && !unnamed.has(method)
+}
+
+/** Serves the API document: JSON at /api/openapi.json, pages to read at /api/docs and below. */
+export function serveApiDocs(app: FastifyInstance, all: readonly Route[], version: string): void {
+  const routes = all.filter(({ endpoint }) => isDescribed(endpoint))
+  let text: string | undefined
+  const json = async (_request: unknown, reply: FastifyReply) => {
+    text ??= JSON.stringify(describeApi(routes, version))
+    return reply.type('application/json; charset=utf-8').send(text)
+  }
+  app.get('/api/openapi.json', json)
+  // Where it stood before.
+  app.get('/api/docs/openapi.json', json)
   app.get('/api/docs', async (request, reply) => {
-    if (request.headers.accept?.includes('application/json')) return reply.redirect('/api/docs/openapi.json')
-    return reply.type('text/html; charset=utf-8').send(page(endpoints, version))
+    if (request.headers.accept?.includes('application/json')) return reply.redirect('/api/openapi.json')
+    return sendPage(reply, listCalls(routes, version))
+  })
+  app.get<{ Params: { id: string } }>('/api/docs/:id', async ({ params }, reply) => {
+    const route = routes.find(({ endpoint }) => operationIdOf(endpoint) === params.id)
+    return route ? sendPage(reply, describeCall(route, version)) : reply.callNotFound()
   })
 }
 
-function page(endpoints: readonly Endpoint[], version: string): string {
-  const rows = [...endpoints]
-    .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
-    .map(row)
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Laycan API ${escapeHtml(version)}</title>
-<style>body{font:14px/1.5 system-ui,sans-serif;margin:32px auto;max-width:1100px;padding:0 16px}
-td,th{padding:4px 12px 4px 0;text-align:left;vertical-align:top;border-bottom:1px solid #8883}code{white-space:nowrap}</style>
-<h1>Laycan API</h1><p>Every call sends its token in the header <code>Access-Token</code> and the client's version in
-<code>Client-Version</code>. Shapes of parameters and answers: <a href="/api/docs/openapi.json">openapi.json</a>
-(OpenAPI 3.1).</p><table><tr><th>Call<th>Access<th>What it does</tr>${rows.join('\n')}</table></html>`
-}
-
-function row({ method, path, access, summary }: Endpoint): string {
-  const who = typeof access === 'object' ? access.permission : access
-  return `<tr><td><code>${method} ${escapeHtml(path)}</code><td>${escapeHtml(who)}<td>${escapeHtml(summary)}</tr>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(html)
 }

@@ -40,3 +40,11 @@ test('AP-006 a database whose socket is not there is an error that passes', asyn
     error: 'The server is not ready for a moment. Nothing is lost; please try again.',
   })
 })
+
+test('AP-006 a statement that PostgreSQL ended because it took too long is an error that passes', async () => {
+  const { statusCode, body } = await answerOf(() => {
+    throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+  })
+  expect(statusCode).toBe(503)
+  expect(JSON.parse(body).error).toMatch(/^This took the server too long\. Nothing was changed/)
+})

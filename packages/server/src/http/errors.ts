@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Log } from '../log.ts'
+import { MOVED_CODE } from '../moving/watched-source.repo.ts'
+import { type StorageTrouble, storageTroubleOf } from '../storage-trouble.ts'
 import { RefusedError } from './refused-error.ts'
 import { InvalidInputError } from './validation.ts'
 
@@ -9,6 +11,8 @@ const DATABASE_AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // The company's database has moved; this process is about to follow.
+  MOVED_CODE,
   '08000',
   '08003',
   '08006',
@@ -23,6 +27,14 @@ const DATABASE_AWAY = new Set([
  */
 const VALUE_REFUSED = new Set(['22003', '22007', '22008', '22009', '22021', '22P02', '22P05'])
 
+const STORAGE_TEXTS: Record<StorageTrouble, string> = {
+  disk_full: 'The disk of the server is full. Nothing was changed; please tell your administrator.',
+  blobs_away: 'The store of messages does not answer. Nothing is lost; please try again.',
+}
+
+/** PostgreSQL ended a statement that took too long. */
+const STATEMENT_ENDED = '57014'
+
 /** What a file was announced with that could not be read after all. */
 const OF_FILE = ['content-type', 'content-length', 'content-encoding', 'content-disposition']
 
@@ -30,8 +42,10 @@ const OF_FILE = ['content-type', 'content-length', 'content-encoding', 'content-
 export function answerError(error: unknown, reply: FastifyReply, log: Log): FastifyReply {
   for (const name of OF_FILE) reply.removeHeader(name)
   reply.header('cache-control', 'no-store')
-  if (error instanceof RefusedError)
+  if (error instanceof RefusedError) {
+    if (error.wait_s !== undefined) reply.header('ratelimit-reset', error.wait_s)
     return reply.status(error.refusal.status).send({ error: error.refusal.text })
+  }
   if (error instanceof InvalidInputError) return reply.status(400).send({ error: error.texts })
   const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string }
   if (statusCode && statusCode < 500)
@@ -39,6 +53,17 @@ export function answerError(error: unknown, reply: FastifyReply, log: Log): Fast
   if (code !== undefined && VALUE_REFUSED.has(code)) {
     log.warn({ code }, 'a value was refused by the database')
     return reply.status(400).send({ error: 'A value of this call cannot be stored. Nothing was changed.' })
+  }
+  if (code === STATEMENT_ENDED) {
+    log.warn({ err: error }, 'a statement took too long')
+    return reply.status(503).send({
+      error: 'This took the server too long. Nothing was changed; please ask for less, or try again.',
+    })
+  }
+  const trouble = storageTroubleOf(error)
+  if (trouble !== undefined) {
+    log.error({ err: error, trouble }, 'not stored')
+    return reply.status(503).send({ error: STORAGE_TEXTS[trouble] })
   }
   if (isDatabaseAway(code, message)) {
     log.warn({ code }, 'database not reachable')
@@ -56,6 +81,6 @@ export function answerError(error: unknown, reply: FastifyReply, log: Log): Fast
 function isDatabaseAway(code: string | undefined, message: string | undefined): boolean {
   return (
     (code !== undefined && DATABASE_AWAY.has(code)) ||
-    /Connection terminated|connect ENOENT/.test(message ?? '')
+    /Connection terminated|connect ENOENT|not currently accepting connections/.test(message ?? '')
   )
 }

@@ -30,12 +30,12 @@ export type Route = { endpoint: Endpoint } & (
   | { kind: 'write'; handle(input: AnyInput, context: WriteContext): Promise<unknown> }
 )
 
-/** A call that needs no session. */
+/** A call that needs no session: one for everybody, or of a device that proves itself. */
 export function publicRoute<E extends Endpoint>(
   endpoint: E,
   handle: (input: HandlerInput<E>, context: PublicContext) => Promise<Answer<E>>,
 ): Route {
-  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not declared public`)
+  if (!needsNoSession(endpoint)) throw new Error(`${endpoint.path} is not declared public`)
   return {
     endpoint,
     kind: 'public',
@@ -70,5 +70,9 @@ export function writeRoute<E extends Endpoint>(
 }
 
 function refusePublic(endpoint: Endpoint): void {
-  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is declared public but needs a session`)
+  if (needsNoSession(endpoint)) throw new Error(`${endpoint.path} is declared public but needs a session`)
+}
+
+function needsNoSession({ access }: Endpoint): boolean {
+  return access === 'public' || access === 'device'
 }

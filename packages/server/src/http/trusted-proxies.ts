@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { networkRule } from '../networks.ts'
 
 /** How many proxies before us are believed, or which (addresses and networks); false believes none. */
 export type TrustedProxies = false | number | string[]
@@ -10,16 +10,7 @@ export type TrustedProxies = false | number | string[]
  */
 export function proxyRule(trusted: TrustedProxies): (address: string, hop: number) => boolean {
   if (!Array.isArray(trusted)) return (_address, hop) => hop < Number(trusted)
-  const networks = new BlockList()
-  for (const text of trusted) {
-    const [address = '', bits] = text.split('/')
-    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
-    networks.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family)
-  }
-  return (text) => {
-    const address = text.replace(/^::ffff:(?=\d+\.)/i, '')
-    return isIP(address) !== 0 && networks.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
-  }
+  return networkRule(trusted)
 }
 
 /** The peer's address past the proxies that are believed, exactly as the calls see it. */

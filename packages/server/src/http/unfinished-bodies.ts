@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@laycan/contract/endpoint.ts'
 import { addressGroup } from '../address-group.ts'
 
+/** Headers take one packet, or two: whoever sends them byte by byte holds a socket on purpose. */
+const HEADERS_MS = 20_000
 /** A JSON body is some 100 kB at most in practice: over the slowest of lines that takes seconds. */
 const JSON_MS = 30_000
 /** A file may take minutes; between two of its bytes no line needs this long. */
@@ -9,8 +11,9 @@ const SILENCE_MS = 60_000
 /** Requests of one address whose bodies are still on the way; an office behind one address has far fewer. */
 const PER_ADDRESS = 128
 
-/** How long bodies may be on their way; tests shorten it. */
+/** How long headers and bodies may be on their way; tests shorten it. */
 export interface BodyLimits {
+  headers_ms: number
   json_ms: number
   silence_ms: number
   per_address: number
@@ -26,7 +29,7 @@ interface Coming {
 }
 
 /**
- * Ends requests whose bodies do not come: each holds a socket and memory. Over the cap of its address a request is
+ * Ends requests whose headers or bodies do not come: each holds a socket and memory. Over the cap of its address a request is
  * answered 429 and its connection is closed.
  */
 export class UnfinishedBodies {
@@ -35,8 +38,15 @@ export class UnfinishedBodies {
   readonly #groups = new Map<string, number>()
 
   constructor(app: FastifyInstance, limits: Partial<BodyLimits> = {}) {
-    this.#limits = { json_ms: JSON_MS, silence_ms: SILENCE_MS, per_address: PER_ADDRESS, ...limits }
-    const { json_ms, silence_ms } = this.#limits
+    this.#limits = {
+      headers_ms: HEADERS_MS,
+      json_ms: JSON_MS,
+      silence_ms: SILENCE_MS,
+      per_address: PER_ADDRESS,
+      ...limits,
+    }
+    const { headers_ms, json_ms, silence_ms } = this.#limits
+    app.server.headersTimeout = headers_ms
     const timer = setInterval(() => this.#endLate(), Math.min(5000, json_ms / 2, silence_ms / 2)).unref()
     app.addHook('onClose', async () => clearInterval(timer))
   }
@@ -49,7 +59,7 @@ export class UnfinishedBodies {
     const count = (this.#groups.get(group) ?? 0) + 1
     if (count > this.#limits.per_address) throw tooMany()
     this.#groups.set(group, count)
-    const is_file = endpoint.body === 'bytes'
+    const is_file = endpoint.body === 'bytes' || endpoint.takes_form
     this.#coming.set(raw, { request, group, is_file, since: Date.now(), bytes: raw.socket.bytesRead })
     const leave = () => this.#leave(raw)
     raw.once('end', leave)

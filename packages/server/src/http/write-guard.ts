@@ -4,6 +4,7 @@ import type { Endpoint } from '@laycan/contract/endpoint.ts'
 /** What a host may be in `Host` and `X-Forwarded-Host`: a name or an address, with or without a port (RFC 9110 §7.2). */
 const HOST = /^(?:[a-z0-9_.-]{1,255}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 const JSON_TYPE = /^application\/json(?:\s*;|$)/i
+const FORM_TYPE = /^multipart\/form-data\s*;/i
 const BYTES_TYPE = /^application\/octet-stream(?:\s*;|$)/i
 
 /** A request that is refused before anybody looks at it; `statusCode` is what Fastify answers with. */
@@ -30,13 +31,14 @@ export function isHost(text: string): boolean {
 
 /**
  * A write is taken from our own pages and from programs that are no browsers, and as JSON or bytes alone: the form of
- * another site, which a browser sends without asking, is neither (SC-008).
+ * another site, which a browser sends without asking, is neither (SC-008). Calls that take forms with files are left to the
+ * first check, and to the session: a cookie alone opens no write.
  * @param public_url address as browsers reach us; '' takes the request's own host
  * @throws an error with `statusCode` 403 or 415
  */
 export function refuseForeignWrite(
   request: FastifyRequest,
-  endpoint: Pick<Endpoint, 'method' | 'body' | 'from_anywhere'>,
+  endpoint: Pick<Endpoint, 'method' | 'body' | 'from_anywhere' | 'takes_form'>,
   public_url: string,
 ): void {
   if (endpoint.method === 'GET' || endpoint.from_anywhere) return
@@ -44,6 +46,7 @@ export function refuseForeignWrite(
     throw new RefusedRequest(403, 'This call was refused: it comes from a page of another site')
   const type = request.headers['content-type']
   const wanted = endpoint.body === 'bytes' ? BYTES_TYPE : JSON_TYPE
+  if (endpoint.takes_form && FORM_TYPE.test(type ?? '')) return
   if (type !== undefined && !wanted.test(type) && hasBody(request))
     throw new RefusedRequest(415, `This call takes ${endpoint.body === 'bytes' ? 'bytes' : 'JSON'} only`)
 }

@@ -10,7 +10,7 @@ import {
   type TakenJob,
   takeJob,
 } from './jobs.repo.ts'
-import { WorkerClaim } from './worker-claim.ts'
+import type { ClaimPart, SharedClaim } from './shared-claim.ts'
 
 /** Jobs of workers that died are noticed within this time, and whatever a lost notice would have told. */
 const LOOK_MS = 5_000
@@ -23,12 +23,13 @@ const ENDING_MS = 30_000
 /** Jobs given up stay this long to be looked at. */
 const FAILED_KEPT_MS = 30 * 86_400_000
 
-/** Does the jobs of one company, in this process; other processes may do the same beside it. */
+/** Does the jobs of one company in one lane, in this process; other processes may do the same beside it. */
 export class CompanyJobs {
   readonly #company: Company
   readonly #parts: JobParts
+  readonly #shared: SharedClaim
   readonly #inHand = new Set<JobInHand>()
-  #claim: WorkerClaim | undefined
+  #part: ClaimPart | undefined
   #starting: Promise<void>
   #looking: Promise<void> | undefined
   #again = false
@@ -37,9 +38,11 @@ export class CompanyJobs {
   #closed = false
   #cancelTimer: () => void = () => undefined
 
-  constructor(company: Company, parts: JobParts) {
+  /** @param shared the claim of all lanes of the company */
+  constructor(company: Company, parts: JobParts, shared: SharedClaim) {
     this.#company = company
     this.#parts = parts
+    this.#shared = shared
     this.#starting = this.#start()
   }
 
@@ -64,22 +67,26 @@ export class CompanyJobs {
     const timer = setTimeout(() => this.#abort(), patience_ms).unref()
     await this.#inHandEnded()
     clearTimeout(timer)
-    await this.#claim?.close()
+    await this.#part?.leave()
   }
 
   async #start(): Promise<void> {
+    let isLost = false
+    const lost = () => {
+      isLost = true
+      this.#lose()
+    }
     try {
-      const { server } = this.#parts.services.companies
-      const events = { heard: () => this.#look(), lost: () => this.#lose() }
-      const claim = await WorkerClaim.open(server, this.#company, events)
+      const part = await this.#shared.join({ heard: (kind) => this.#hear(kind), lost })
       // Lost already: the next one is on its way.
-      if (this.#closed || claim.isLost) return claim.close()
-      this.#claim = claim
-      await this.#enterRepeats()
+      if (this.#closed || isLost) return part.leave()
+      this.#part = part
+      await this.#shared.inTurn(() => this.#enterRepeats())
       this.#look()
     } catch (err) {
       this.#parts.services.log.warn({ err, company: this.#company.id }, 'jobs not reachable')
-      this.#lose()
+      // Once: else it would start again twice.
+      if (!isLost) this.#lose()
     }
   }
 
@@ -93,10 +100,10 @@ export class CompanyJobs {
 
   /** Without its lock another process may take over what is in hand. */
   #lose(): void {
-    const claim = this.#claim
-    this.#claim = undefined
+    const part = this.#part
+    this.#part = undefined
     this.#abort()
-    void claim?.close()
+    void part?.leave()
     if (!this.#closed) this.#starting = this.#startAgain()
   }
 
@@ -118,21 +125,28 @@ export class CompanyJobs {
     for (const job of this.#inHand) job.abort()
   }
 
+  #hear(kind: string): void {
+    if (kind === '' || this.#parts.handlers.has(kind)) this.#look()
+  }
+
   /** Takes what is due; called again while looking, it looks once more afterwards. */
   #look(): void {
     this.#again = true
     this.#looking ??= this.#takeAll().finally(() => {
       this.#looking = undefined
-      if (this.#again && !this.#closed && this.#claim) this.#look()
+      if (this.#again && !this.#closed && this.#part) this.#look()
     })
   }
 
   async #takeAll(): Promise<void> {
-    while (this.#again && !this.#closed && this.#claim) {
+    while (this.#again && !this.#closed && this.#part) {
+      const { claim } = this.#part
+      // The company has moved: nobody there knows that this worker lives.
+      if (claim.server !== this.#company.server) return this.#shared.leaveBehind(claim)
       this.#again = false
       try {
         await this.#freeAbandoned()
-        while (this.#inHand.size < this.#parts.at_once && (await this.#takeOne())) {}
+        while (this.#mayTake && (await this.#takeOne())) {}
         await this.#setTimer()
       } catch (err) {
         this.#parts.services.log.warn({ err, company: this.#company.id }, 'jobs not readable')
@@ -141,9 +155,14 @@ export class CompanyJobs {
     }
   }
 
+  /** Nothing is begun in the seconds before the database moves: what is in hand then would be done a second time. */
+  get #mayTake(): boolean {
+    return this.#inHand.size < this.#parts.at_once && !this.#company.is_leaving
+  }
+
   async #freeAbandoned(): Promise<void> {
     if (Date.now() - this.#freedAt < ABANDONED_MS) return
-    await freeAbandonedJobs(this.#company.db)
+    await this.#shared.inTurn(() => freeAbandonedJobs(this.#company.db))
     this.#freedAt = Date.now()
   }
 
@@ -152,10 +171,13 @@ export class CompanyJobs {
     await turns.take()
     let job: TakenJob | undefined
     try {
-      const claim = this.#claim
+      const claim = this.#part?.claim
       const kinds = [...handlers.keys()]
       const place = { kinds, busy: this.#busyShares(), worker: claim?.number ?? 0, now: clock.now() }
-      if (claim && !this.#closed) job = await takeJob(this.#company.db, place)
+      // Lost meanwhile, or left behind: what is taken by its number is anybody's.
+      const isValid = () => claim === this.#part?.claim && claim?.server === this.#company.server
+      const take = async () => (isValid() ? takeJob(this.#company.db, place) : undefined)
+      if (claim && !this.#closed) job = await this.#shared.inTurn(take)
       if (claim && job) this.#do(job, claim.number)
     } finally {
       if (!job) turns.giveBack()
@@ -188,7 +210,8 @@ export class CompanyJobs {
     const look = clock.now().getTime() + LOOK_MS
     // What is due already waits for a job in hand to end, which looks by itself.
     if (this.#inHand.size >= at_once) return this.#wakeAt(new Date(look))
-    const next = await findNextRun(this.#company.db, [...handlers.keys()], this.#busyShares())
+    const kinds = [...handlers.keys()]
+    const next = await this.#shared.inTurn(() => findNextRun(this.#company.db, kinds, this.#busyShares()))
     this.#wakeAt(new Date(Math.min(look, next?.getTime() ?? look)))
   }
 

@@ -40,7 +40,10 @@ export interface JobHandler {
   readonly kind: string
   /** Attempts before it is given up; 10 take about four hours. */
   readonly attempts: number
-  /** Given for work that waits for other servers: it has turns of its own and takes none from the others. */
+  /**
+   * Given for work that reaches other servers: it has turns of its own and takes none from the others, and it rests while
+   * a company is held.
+   */
   readonly lane: JobLane | undefined
   /** Given for work that repeats by itself in every company: the next time after a moment. */
   readonly repeats: ((after: Date) => Date) | undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 
-/** Channel of the notice that a job was enqueued. */
+/** Channel of the notice that a job was enqueued, which names its kind. */
 export const JOBS_CHANNEL = 'laycan_jobs'
 /** First key of the advisory locks by which a worker shows that it lives; the second is its number. */
 export const WORKER_LOCK = 4_210_005
@@ -30,7 +30,7 @@ export async function insertJob(
         attempts = case when jobs.taken_by is null then 0 else jobs.attempts end
       returning id
     )
-    select pg_notify(${JOBS_CHANNEL}, '') from wanted
+    select pg_notify(${JOBS_CHANNEL}, ${job.kind}) from wanted
   `.execute(tx)
 }
 
@@ -85,16 +85,20 @@ export async function finishJob(
   job: { id: number; worker: number; next: Date | undefined },
 ): Promise<boolean> {
   const next = job.next?.toISOString() ?? null
+  // The row is locked first: whoever is asking for the job again at this moment comes before it ends or after, and is
+  // heard either way. Without the lock neither the update nor the deletion would meet what that call commits meanwhile.
   const result = await sql<{ id: number }>`
-    with kept as (
+    with held as (
+      select id, again from jobs where id = ${job.id} and taken_by = ${job.worker} for update
+    ), kept as (
       update jobs set taken_by = null, again = false, attempts = 0, error = null,
-        run_at = case when again then run_at else ${next} end
-      where id = ${job.id} and taken_by = ${job.worker} and (again or ${next}::timestamptz is not null)
-      returning id
+        run_at = case when held.again then jobs.run_at else ${next} end
+      from held where jobs.id = held.id and (held.again or ${next}::timestamptz is not null)
+      returning jobs.id
     ), gone as (
-      delete from jobs
-      where id = ${job.id} and taken_by = ${job.worker} and not again and ${next}::timestamptz is null
-      returning id
+      delete from jobs using held
+      where jobs.id = held.id and not held.again and ${next}::timestamptz is null
+      returning jobs.id
     )
     select id from kept union all select id from gone
   `.execute(db)

@@ -55,6 +55,13 @@ const waiting = async () =>
       failed_at: string | null
     }>`select * from jobs`.execute(company.db)
   ).rows
+function makeGate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
 const later = (ms: number) => new Date(clock.now().getTime() + ms)
 
 test('a job is done when its transaction commits, and not at all when that rolls back', async () => {
@@ -100,6 +107,35 @@ test('a job asked for while it is being done is done once more', async () => {
   await ask('first', { key: 'same' })
   await jobs.idle()
   expect(done).toEqual(['first', 'again'])
+})
+
+test('a job asked for by a transaction that commits while the job ends is done once more', async () => {
+  const [begun, asked, mayEnd] = [makeGate(), makeGate(), makeGate()]
+  const jobs = await start(
+    works(async ({ text }) => {
+      if (text !== 'first') return
+      begun.open()
+      await mayEnd.opened
+    }),
+  )
+  await ask('first', { key: 'same' })
+  await begun.opened
+  const slow = inTransaction(company.db, async (tx) => {
+    await enqueueJob(tx, note, { text: 'again' }, { key: 'same' })
+    asked.open()
+    // Until the end of the job waits for this transaction.
+    await until('the job waits', async () => {
+      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database() and query like '%union all select id from gone%'`.execute(company.db)
+      return rows.length > 0
+    })
+  })
+  await asked.opened
+  mayEnd.open()
+  await slow
+  await jobs.idle()
+  expect(done).toEqual(['first', 'again'])
+  expect(await waiting()).toEqual([])
 })
 
 test('a job that waits can be taken back, one in hand cannot', async () => {
@@ -258,6 +294,32 @@ test('jobs of a lane have turns of their own: neither waits for the other', asyn
   expect(begun).toHaveLength(3)
   release()
   await until('the fourth', async () => begun.length === 4)
+})
+
+test('lanes share the connection of their company, and all go on when it was lost', async () => {
+  const other = defineJob<{ text: string }>('test other')
+  const inLane = handleJob(other, async ({ text }) => void done.push(text), {
+    lane: { name: 'other', at_once: 1 },
+  })
+  const jobs = await start(inLane, works())
+  await jobs.idle()
+  const connections = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks where locktype = 'advisory' and classid = 4210005
+        and database = (select oid from pg_database where datname = current_database())
+    `.execute(company.db)
+    return rows.map(({ pid }) => pid)
+  }
+  const [first, ...more] = await connections()
+  expect(more).toEqual([])
+  await sql`select pg_terminate_backend(${first})`.execute(company.db)
+  await until('there is another one', async () => (await connections()).some((pid) => pid !== first))
+  await jobs.idle()
+  await inTransaction(company.db, (tx) => enqueueJob(tx, other, { text: 'in the lane' }))
+  await ask('beside it')
+  await until('both are done', async () => done.length === 2)
+  expect(done.toSorted()).toEqual(['beside it', 'in the lane'])
+  expect(await connections()).toHaveLength(1)
 })
 
 test('jobs of one share have their part of the turns, and what comes later does not wait for them', async () => {

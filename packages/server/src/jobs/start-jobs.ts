@@ -5,6 +5,7 @@ import { CompanyJobs } from './company-jobs.ts'
 import { type JobClock, systemClock } from './job-clock.ts'
 import type { JobHandler, JobLane } from './job-kind.ts'
 import { JobTurns } from './job-turns.ts'
+import { SharedClaim } from './shared-claim.ts'
 
 /** Jobs of a process at once: they wait for the database most of the time. */
 const AT_ONCE = 6
@@ -15,22 +16,31 @@ const COMPANIES_MS = 15_000
 /** What jobs in hand get to end by themselves when the process stops. */
 const PATIENCE_MS = 10_000
 
-/** Does the jobs of all companies, those created meanwhile too. */
+/**
+ * Does the jobs of all companies, those created meanwhile too. Kinds with a lane of their own reach other servers: those
+ * of a company that is held wait (see `Holds`).
+ */
 export async function startJobs(
   services: Services,
   handlers: readonly JobHandler[],
   clock: JobClock = systemClock,
 ): Promise<{ stop: Stop; idle(): Promise<void> }> {
-  const { companies, log } = services
+  const { companies, holds, log } = services
   const lanes = lanesOf(handlers).map((lane) => ({ ...lane, services, clock }))
   const workers = new Map<string, CompanyJobs[]>()
   let stopped = false
   const start = (company: Company) => {
     if (stopped || workers.has(company.id)) return
-    workers.set(
-      company.id,
-      lanes.map((parts) => new CompanyJobs(company, parts)),
-    )
+    const own: CompanyJobs[] = []
+    const claim = new SharedClaim(company)
+    workers.set(company.id, own)
+    for (const lane of lanes) {
+      const begin = () => {
+        if (!stopped) own.push(new CompanyJobs(company, lane, claim))
+      }
+      if (lane.reaches_out) holds.whenFree(company.id, begin)
+      else begin()
+    }
   }
   const all = () => [...workers.values()].flat()
   const look = () => companies.all().catch((err: unknown) => log.warn({ err }, 'companies not listed'))
@@ -51,12 +61,12 @@ export async function startJobs(
 function lanesOf(handlers: readonly JobHandler[]) {
   const lanes = new Map<
     string,
-    { at_once: number; per_share: number; process: number; handlers: JobHandler[] }
+    { name: string; at_once: number; per_share: number; process: number; handlers: JobHandler[] }
   >()
   for (const handler of handlers) {
     const { name, at_once, per_share = at_once } = handler.lane ?? ORDINARY
     const process = handler.lane ? at_once : AT_ONCE
-    const lane = lanes.get(name) ?? { at_once, per_share, process, handlers: [] }
+    const lane = lanes.get(name) ?? { name, at_once, per_share, process, handlers: [] }
     lane.handlers.push(handler)
     lanes.set(name, lane)
   }
@@ -65,5 +75,6 @@ function lanesOf(handlers: readonly JobHandler[]) {
     turns: new JobTurns(lane.process),
     at_once: lane.at_once,
     per_share: lane.per_share,
+    reaches_out: lane.name !== ORDINARY.name,
   }))
 }

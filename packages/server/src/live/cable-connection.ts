@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
+import { WINDOW_NAME_SHAPE } from '@laycan/contract/window-name.ts'
 import type { Authenticate } from '../authenticate.ts'
 import type { NumberedChange } from '../change-log/read-changes.ts'
 import type { Log } from '../log.ts'
@@ -18,8 +19,12 @@ const Command = z.object({
   identifier: z.string().max(1000),
   data: z.string().max(10_000).optional(),
 })
-const Identifier = z.object({ channel: z.string(), after: z.number().int().min(0).optional() })
-const Action = z.object({ action: z.string(), email_notification_id: z.string().optional() })
+const Identifier = z.object({
+  channel: z.string(),
+  after: z.number().int().min(0).optional(),
+  window: z.string().regex(WINDOW_NAME_SHAPE).optional(),
+})
+const Action = z.looseObject({ action: z.string(), email_notification_id: z.string().optional() })
 
 /** Says goodbye, and waits for the other side's for a moment only: one that never answers would hold the socket. */
 export function endSoon(socket: WebSocket, code: number): void {
@@ -39,6 +44,9 @@ export class Connection implements Hearer {
   readonly #hub: Promise<Hub>
   readonly #log: Log
   #identifier: string | undefined
+  #window: string | undefined
+  /** Among those who hear, with all that was missed. */
+  #joined: Promise<void> | undefined
 
   constructor(socket: WebSocket, token: string, session: Session, hub: Promise<Hub>, log: Log) {
     this.#socket = socket
@@ -64,9 +72,11 @@ export class Connection implements Hearer {
   send(change: NumberedChange): void {
     const identifier = JSON.stringify(this.#identifier)
     const type = JSON.stringify(change.message)
+    // RT-007: which window made a change, that window alone is told.
+    const own = change.made_in !== null && change.made_in === this.#window ? ',"own":true' : ''
     // The body is JSON text from the log: spliced in, not parsed and written again for every socket.
     this.write(
-      `{"identifier":${identifier},"message":{"number":${change.number},"type":${type},"data":${change.body}}}`,
+      `{"identifier":${identifier},"message":{"number":${change.number},"type":${type}${own},"data":${change.body}}}`,
     )
   }
 
@@ -103,24 +113,36 @@ export class Connection implements Hearer {
       return this.write(JSON.stringify({ identifier: text, type: 'reject_subscription' }))
     }
     this.#identifier = text
+    this.#window = identifier.window
     const hub = await this.#hub
     this.write(JSON.stringify({ identifier: text, type: 'confirm_subscription' }))
-    await hub.join(this, identifier.after)
+    this.#joined = hub.join(this, identifier.after)
+    await this.#joined
     if (this.#socket.readyState !== this.#socket.OPEN) hub.leave(this)
   }
 
   #perform(action: z.infer<typeof Action> | undefined): void {
     if (action?.action === 'server_time') {
       this.#message({ type: 'ServerDateTime', data: { server_time: new Date().toISOString() } })
-    }
-    if (action?.action === 'confirm' && action.email_notification_id)
+    } else if (action?.action === 'confirm' && action.email_notification_id)
       this.#confirmed(action.email_notification_id)
+    else if (action) void this.#speak(action)
   }
 
   /** RT-006: who looks for a mail that somebody says never came finds here whose screens had it, and when. */
   #confirmed(email_notification_id: string): void {
     const { company, actor } = this.session
     this.#log.debug({ company: company.id, user: actor.user_id, email_notification_id }, 'push confirmed')
+  }
+
+  async #speak({ action, ...data }: z.infer<typeof Action>): Promise<void> {
+    const hub = await this.#hub.catch(() => undefined)
+    await this.#joined?.catch(() => undefined)
+    hub?.said(this, action, data)
+  }
+
+  tell(type: string, data: unknown): void {
+    this.#message({ type, data })
   }
 
   #message(message: object): void {

@@ -2,11 +2,13 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Authenticate } from '../authenticate.ts'
-import type { Company, CompanyRegistry } from '../database/companies.ts'
+import type { Bus } from '../bus/bus.ts'
+import type { Company } from '../database/companies.ts'
 import type { Log } from '../log.ts'
 import { CLOSE_RESTART, CLOSE_UNAUTHORIZED, Connection, endSoon } from './cable-connection.ts'
 import { CableDoor, isFromOurPage, tokenOf } from './cable-door.ts'
 import { Hub } from './hub.ts'
+import type { LiveTopic } from './live-topic.ts'
 
 /** Action Cable's own rhythm; its clients call a connection stale after two missed pings. */
 const PING_MS = 3000
@@ -28,7 +30,8 @@ export interface Cable {
 export function serveCable(
   http: Server,
   options: {
-    companies: CompanyRegistry
+    bus: Bus
+    topics: readonly LiveTopic[]
     authenticate: Authenticate
     /** Rights changed: `authenticate` reads those of a user of a company anew, or of all. */
     forget: (company_id: string, user_id: number | undefined) => void
@@ -52,7 +55,7 @@ export function serveCable(
     const known = hubs.get(company.id)
     if (known) return known
     const renew = (user_id?: number) => renewActors(company.id, user_id)
-    const hub = new Hub(company, options.companies.server, { renew, log: options.log })
+    const hub = new Hub(company, options.bus, { renew, log: options.log, topics: options.topics })
     const opening = hub.open().then(() => hub)
     hubs.set(company.id, opening)
     opening.catch(() => hubs.delete(company.id))
@@ -93,7 +96,9 @@ export function serveCable(
     const session = token ? await options.authenticate(token).catch(() => undefined) : undefined
     const tenant = /^\/(c\d+)\//.exec(request.url ?? '')?.[1]
     const isOurs = isFromOurPage(request, options.public_url)
-    if (!session || !token || (tenant && tenant !== session.company.id) || !isOurs) {
+    // What is new is read: a token that may only write hears nothing.
+    const mayRead = session?.scopes?.includes('read') ?? true
+    if (!session || !token || (tenant && tenant !== session.company.id) || !isOurs || !mayRead) {
       webSocket.send(JSON.stringify({ type: 'disconnect', reason: 'unauthorized', reconnect: false }))
       return endSoon(webSocket, CLOSE_UNAUTHORIZED)
     }

@@ -1,23 +1,22 @@
-import pg from 'pg'
 import type { Audience } from '@laycan/contract/message.ts'
 import type { Actor } from '../actor.ts'
+import type { Bus, StopHearing } from '../bus/bus.ts'
 import { type NumberedChange, readChangeRange, readChanges } from '../change-log/read-changes.ts'
 import { CHANGES_CHANNEL } from '../change-log/write-changes.ts'
 import type { Company } from '../database/companies.ts'
-import { connectionSettings, type PostgresServer } from '../database/postgres-pool.ts'
 import type { Log } from '../log.ts'
 import { accessChanged } from './access-changed.ts'
+import type { LiveTopic, Room, TopicHearer } from './live-topic.ts'
 
 /** Changes read from the log at a time. */
 const BATCH = 500
-/** Waiting time after a lost listening connection. */
-const RELISTEN_MS = 500
-/** How often hearers are told how far the log is when nothing concerned them. */
+/** Waiting time while the log cannot be read. */
+const REREAD_MS = 500
+/** How often hearers are told how far the log is when nothing concerned them, and the log is read unasked. */
 const CHECKPOINT_MS = 10_000
 
 /** Somebody who listens: a socket. */
-export interface Hearer {
-  actor: Actor
+export interface Hearer extends TopicHearer {
   /** Last number sent. */
   position: number
   /** Sends one change. */
@@ -31,28 +30,35 @@ export interface Hearer {
 type Renew = (user_id?: number) => Promise<void>
 
 /**
- * Reads one company's change log as it grows and passes every change, in order, to those who may hear it. One
- * listening connection for each company and process.
+ * Reads one company's change log as it grows and passes every change, in order, to those who may hear it. The bus says
+ * when there is something; a word of it that is lost costs ten seconds, no change.
  */
 export class Hub {
   readonly #company: Company
-  readonly #server: PostgresServer
+  readonly #bus: Bus
   readonly #renew: Renew
   readonly #log: Log
   readonly #hearers = new Set<Hearer>()
+  readonly #topics: readonly LiveTopic[]
+  readonly #rooms = new Map<string, Room>()
   readonly #timer: NodeJS.Timeout
-  #client: pg.Client | undefined
+  readonly #stops: StopHearing[] = []
   #position = 0
   #pumping: Promise<void> | undefined
   #again = false
   #isTroubled = false
   #closed = false
 
-  constructor(company: Company, server: PostgresServer, { renew, log }: { renew: Renew; log: Log }) {
+  constructor(
+    company: Company,
+    bus: Bus,
+    { renew, log, topics }: { renew: Renew; log: Log; topics: readonly LiveTopic[] },
+  ) {
     this.#company = company
-    this.#server = server
+    this.#bus = bus
     this.#renew = renew
     this.#log = log
+    this.#topics = topics
     this.#timer = setInterval(() => this.#checkpoint(), CHECKPOINT_MS).unref()
   }
 
@@ -61,7 +67,10 @@ export class Hub {
     this.#position = (await readChangeRange(this.#company.db)).last_number
     // Whoever came before was let in by rights that this process may have trusted for some seconds.
     await this.#renew()
-    await this.#listen()
+    const pump = () => this.#pump()
+    await this.#hear(CHANGES_CHANNEL, pump, pump)
+    for (const topic of this.#topics) await this.#openRoom(topic)
+    this.#pump()
   }
 
   /** Number of the last change passed on. */
@@ -79,10 +88,17 @@ export class Hub {
     if (this.#closed) return
     this.#hearers.add(hearer)
     hearer.checkpoint(hearer.position)
+    for (const room of this.#rooms.values()) room.joined(hearer)
   }
 
   leave(hearer: Hearer): void {
-    this.#hearers.delete(hearer)
+    if (!this.#hearers.delete(hearer)) return
+    for (const room of this.#rooms.values()) room.left(hearer)
+  }
+
+  /** A window spoke on a topic; what nobody knows is passed over. */
+  said(hearer: Hearer, topic: string, data: unknown): void {
+    if (this.#hearers.has(hearer)) this.#rooms.get(topic)?.said(hearer, data)
   }
 
   get hearers(): ReadonlySet<Hearer> {
@@ -93,7 +109,30 @@ export class Hub {
     this.#closed = true
     clearInterval(this.#timer)
     await this.#pumping
-    await this.#client?.end().catch(() => undefined)
+    for (const room of this.#rooms.values()) room.close()
+    for (const stop of this.#stops) await stop()
+  }
+
+  async #hear(channel: string, heard: (text: string) => void, missed: () => void): Promise<void> {
+    this.#stops.push(await this.#bus.listen(this.#company, channel, { heard, missed }))
+  }
+
+  async #openRoom({ name, open }: LiveTopic): Promise<void> {
+    const channel = `laycan_${name}`
+    const room = open({
+      company: this.#company,
+      log: this.#log,
+      hearers: this.#hearers,
+      publish: (text) => this.#bus.publish(this.#company, channel, text),
+    })
+    this.#rooms.set(name, room)
+    // A room repeats itself: what was missed comes again.
+    await this.#hear(
+      channel,
+      (text) => room.heard(text),
+      () => undefined,
+    )
+    room.opened()
   }
 
   /** False when changes after that number are gone, or the number is from another log. */
@@ -111,25 +150,6 @@ export class Hub {
       }
     }
     return true
-  }
-
-  async #listen(): Promise<void> {
-    const client = new pg.Client(connectionSettings(this.#server, this.#company.database))
-    this.#client = client
-    client.on('error', () => undefined)
-    client.on('end', () => this.#listenAgain())
-    client.on('notification', () => this.#pump())
-    await client.connect()
-    await client.query(`listen ${CHANGES_CHANNEL}`)
-    this.#pump()
-  }
-
-  #listenAgain(): void {
-    if (this.#closed) return
-    setTimeout(() => {
-      if (this.#closed) return
-      this.#listen().catch(() => this.#listenAgain())
-    }, RELISTEN_MS).unref()
   }
 
   /** Reads what is new; called again while reading, it reads once more afterwards. */
@@ -153,7 +173,7 @@ export class Hub {
         if (!this.#isTroubled)
           this.#log.warn({ err: error, company: this.#company.id }, 'change log not readable')
         this.#isTroubled = true
-        setTimeout(() => this.#pump(), RELISTEN_MS).unref()
+        setTimeout(() => this.#pump(), REREAD_MS).unref()
       }
     }
   }
@@ -167,6 +187,7 @@ export class Hub {
   }
 
   #checkpoint(): void {
+    this.#pump()
     for (const hearer of this.#hearers) hearer.checkpoint(hearer.position)
   }
 }

@@ -7,6 +7,8 @@ export type CuttingProxy = {
   accepted: () => number
   /** Every connection from now on breaks after so many bytes of the server, Infinity never. */
   cutAfter(bytes: number): void
+  /** All connections break once, after so many bytes that the server sends on them together from now on. */
+  cutOnceAfter(bytes: number): Promise<void>
   /** A connection breaks when the server sends this text, undefined never; after so many times no more. */
   cutAt(text: string | undefined, times?: number): void
   /** Connections broken at that text so far. */
@@ -27,6 +29,7 @@ export async function startCuttingProxy(target: number | string): Promise<Cuttin
   let marker: string | undefined
   let times = 0
   let cuts = 0
+  let once: { left: number; done: () => void } | undefined
   const server = createServer((client) => {
     client.on('error', () => client.destroy())
     if (pairs.size >= most) {
@@ -48,6 +51,16 @@ export async function startCuttingProxy(target: number | string): Promise<Cuttin
         cuts += 1
         return cut()
       }
+      if (once && chunk.length >= once.left) {
+        const { left: few, done } = once
+        once = undefined
+        client.write(chunk.subarray(0, few), () => {
+          cutNow()
+          done()
+        })
+        return
+      }
+      if (once) once.left -= chunk.length
       if (chunk.length >= left) client.write(chunk.subarray(0, left), cut)
       else if (!client.write(chunk)) {
         upstream.pause()
@@ -72,6 +85,11 @@ export async function startCuttingProxy(target: number | string): Promise<Cuttin
     accepted: () => accepted,
     cutAfter(bytes) {
       allowance = bytes
+    },
+    cutOnceAfter(bytes) {
+      return new Promise((done) => {
+        once = { left: bytes, done }
+      })
     },
     cutAt(text, most_times = Number.POSITIVE_INFINITY) {
       marker = text

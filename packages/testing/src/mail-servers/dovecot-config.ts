@@ -9,6 +9,8 @@ export type DovecotConfig = {
   gid: number
   /** CAPABILITY answer to give instead of the real one, to be a simpler server than Dovecot is. */
   capability: string | undefined
+  /** Takes access tokens (XOAUTH2) as `oauth2.conf` in the folder says. */
+  oauth: boolean
   /** Seconds between checks for changes made by other processes while a client idles. */
   idleNotify: number
 }
@@ -20,6 +22,8 @@ export type DovecotConfig = {
 export function dovecotConfig(config: DovecotConfig): string {
   const { folder, port, tlsPort, user, group, uid, gid } = config
   const tls = tlsPort !== undefined
+  // Where tokens are taken too, those who ask for users alone (doveadm) are answered by none of these.
+  const forPasswords = config.oauth ? '\n  mechanisms = plain login' : ''
   return `
 protocols = imap
 base_dir = ${folder}/run
@@ -33,14 +37,31 @@ default_vsz_limit = 1G
 # A process that makes no new friends lives on; without the limits tests wait for processes to start.
 mail_max_userip_connections = 100
 disable_plaintext_auth = no
-auth_mechanisms = plain login
+auth_mechanisms = plain login${config.oauth ? ' xoauth2' : ''}
 # The wrong password is a case of the tests: no penalty of seconds for it.
 auth_failure_delay = 0
 ssl = ${tls ? 'yes' : 'no'}
 ${tls ? `ssl_cert = <${folder}/cert.pem\nssl_key = <${folder}/key.pem\nssl_min_protocol = TLSv1.2` : ''}
+auth_master_user_separator = *
+${
+  config.oauth
+    ? `passdb {
+  driver = oauth2
+  mechanisms = xoauth2
+  args = ${folder}/oauth2.conf
+}`
+    : ''
+}
+passdb {
+  driver = passwd-file${forPasswords}
+  master = yes
+  # Whom a master opens must be there.
+  result_success = continue
+  args = scheme=PLAIN username_format=%u ${folder}/masters/%u
+}
 # One file for each user: a file that changes twice within a second is not read again.
 passdb {
-  driver = passwd-file
+  driver = passwd-file${forPasswords}
   args = scheme=PLAIN username_format=%u ${folder}/users/%u
 }
 userdb {

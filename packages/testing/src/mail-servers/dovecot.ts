@@ -15,6 +15,10 @@ import { selfSignedCertificate } from './self-signed-certificate.ts'
 export type DovecotOptions = {
   /** Name → password. Default: one user `desk` with password `secret`. */
   users?: Record<string, string>
+  /** Master users, who sign in as `user*master`: name → password. */
+  masters?: Record<string, string>
+  /** Address that is asked with an access token (XOAUTH2) and answers whose `email` it is. */
+  userinfo_url?: string
   /** Also listens with TLS, with a certificate nobody signed. */
   ssl?: boolean
   /** CAPABILITY answer instead of the real one, see `PLAIN_IMAP`, `CONDSTORE_IMAP`. */
@@ -62,9 +66,15 @@ export async function startDovecot(options: DovecotOptions = {}): Promise<Doveco
   await mkdir(join(folder, 'run'))
   await mkdir(join(folder, 'mail'))
   await mkdir(join(folder, 'users'))
-  const { capability } = options
-  await writeFile(configFile, dovecotConfig({ folder, port, tlsPort, capability, idleNotify: 1, ...account }))
+  await mkdir(join(folder, 'masters'))
+  const { capability, userinfo_url } = options
+  const oauth = userinfo_url !== undefined
+  const config = { folder, port, tlsPort, capability, oauth, idleNotify: 1, ...account }
+  await writeFile(configFile, dovecotConfig(config))
+  if (oauth) await writeFile(join(folder, 'oauth2.conf'), oauthConfig(userinfo_url))
   for (const [name, password] of users) await writeUser(folder, name, password)
+  for (const [name, password] of Object.entries(options.masters ?? {}))
+    await writeFile(join(folder, 'masters', name), `${name}:{PLAIN}${password}\n`)
   if (options.ssl) {
     const { cert, key } = await selfSignedCertificate()
     await writeFile(join(folder, 'cert.pem'), cert)
@@ -149,6 +159,10 @@ async function unprivilegedAccount(): Promise<Account> {
     ?.split(':')
   if (fields === undefined) throw new Error('The package dovecot-imapd left no user dovecot')
   return { user: 'dovecot', group: 'dovecot', uid: Number(fields[2]), gid: Number(fields[3]) }
+}
+
+function oauthConfig(url: string): string {
+  return `introspection_url = ${url}\nintrospection_mode = auth\nusername_attribute = email\nuse_grant_password = no\n`
 }
 
 async function writeUser(folder: string, name: string, password: string): Promise<void> {

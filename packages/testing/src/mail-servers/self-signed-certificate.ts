@@ -10,11 +10,12 @@ export type TestCertificate = { cert: string; key: string }
  * A certificate for `localhost` and 127.0.0.1 that no authority signed, made by openssl (PEM).
  * @throws Error when openssl is not installed
  */
-export async function selfSignedCertificate(): Promise<TestCertificate> {
+export async function selfSignedCertificate(kind: 'ec' | 'rsa' = 'ec'): Promise<TestCertificate> {
   const folder = await mkdtemp(join(tmpdir(), 'laycan-cert-'))
   const certFile = join(folder, 'cert.pem')
   const keyFile = join(folder, 'key.pem')
-  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const newKey = kind === 'ec' ? ['ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'] : ['rsa:2048']
+  const request = ['req', '-x509', '-newkey', ...newKey, '-nodes']
   const subject = [
     '-days',
     '2',

@@ -6,6 +6,8 @@ export type SinkMessage = { mail_from: string; rcpt_to: string[]; raw: Buffer; u
 export type SmtpSinkOptions = {
   /** Required name and password; without it anybody may send. */
   user?: { name: string; password: string }
+  /** Takes access tokens alone (XOAUTH2): whether one is of a user. */
+  token?: (user: string, token: string) => Promise<boolean>
   /** Offers STARTTLS, or TLS from the first byte with `implicit`. */
   tls?: TestCertificate & { implicit?: boolean }
   /** Answers a recipient or the message with this instead of 250, e.g. `{ at: 'rcpt', code: 550, text: 'No' }`. */
@@ -23,21 +25,25 @@ export type SmtpSink = {
 /** An SMTP server that keeps what it is given, for tests of outgoing mail and its settings. */
 export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
   const messages: SinkMessage[] = []
-  const { user, tls, refuse } = options
+  const { user, tls, refuse, token } = options
   const refusal = (at: string) =>
     refuse?.at === at ? Object.assign(new Error(refuse.text), { responseCode: refuse.code }) : null
   const server = new SMTPServer({
     secure: tls?.implicit === true,
     ...(tls && { cert: tls.cert, key: tls.key }),
-    authOptional: user === undefined,
+    authOptional: user === undefined && token === undefined,
+    ...(token && { authMethods: ['XOAUTH2'] }),
     allowInsecureAuth: true,
-    disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(user ? [] : ['AUTH'])],
+    disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(user || token ? [] : ['AUTH'])],
     disableReverseLookup: true,
     logger: false,
     closeTimeout: 100,
     onAuth(auth, _session, callback) {
-      const right = auth.username === user?.name && auth.password === user?.password
-      callback(right ? null : new Error('Invalid login'), right ? { user: auth.username } : undefined)
+      const { username = '', password, accessToken } = auth
+      const answer = (right: boolean) =>
+        callback(right ? null : new Error('Invalid login'), right ? { user: username } : undefined)
+      if (token) void token(username, accessToken ?? '').then(answer)
+      else answer(username === user?.name && password === user?.password)
     },
     onMailFrom: (_address, _session, callback) => callback(refusal('mail')),
     onRcptTo: (_address, _session, callback) => callback(refusal('rcpt')),

@@ -5,8 +5,8 @@ export interface CountBadgeProps {
   count: number
   /** What is counted, for screen readers, e.g. `unread`. */
   label: string
-  /** `quiet` beside a name in a list; `strong` where it calls (a tab with new mail). */
-  kind?: 'quiet' | 'strong'
+  /** `quiet` beside a name in a list; `strong` where it calls (a tab with new mail), `danger` where something failed. */
+  kind?: 'quiet' | 'strong' | 'danger'
   /** Above it the figure is cut: `999+`. Unlimited by default. */
   most?: number
 }

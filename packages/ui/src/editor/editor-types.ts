@@ -77,6 +77,8 @@ export interface MailEditorProps extends EditorProps {
   autoFocus?: boolean
   /** Files that were pasted or dropped and are not shown in the text: they are to be attached. */
   onPasteFiles?: (files: readonly File[]) => void
+  /** In the dark theme the quoted mail is dark, too; it is sent as it came all the same. */
+  darkQuote?: boolean
   /** The writer, or the owner, changed between HTML and plain text. */
   onBodyTypeChange?: (type: MailBody['body_type']) => void
 }

@@ -66,6 +66,7 @@ export default function EditorView(props: EditorViewProps) {
           <QuotePart
             content={content}
             pictureUrl={pictureUrl}
+            mayBeDark={props.darkQuote ?? false}
             onEdit={readOnly ? undefined : session.editQuote}
           />
         )}

@@ -51,6 +51,11 @@ export function dismissToast(id: string): void {
   if (toasts.some((shown) => shown.id === id)) publish(toasts.filter((shown) => shown.id !== id))
 }
 
+/** Takes all away: what they say is for who is gone. */
+export function dismissAllToasts(): void {
+  if (toasts.length > 0) publish([])
+}
+
 /**
  * Whether a toast cannot be used now: a dialog has the page for itself, so an action of before it must wait. What a
  * dialog caused itself can be used in it, but a question is answered before anything else.

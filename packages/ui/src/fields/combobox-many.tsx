@@ -6,6 +6,7 @@ import comboboxStyles from './combobox.module.css'
 import type { ComboboxProps } from './combobox.tsx'
 import { FieldButton } from './field-button.tsx'
 import { ariaState, FieldFrame } from './field-frame.tsx'
+import { INPUT_MAX } from './input-max.ts'
 import { OptionList } from './option-list.tsx'
 import { TagGroup } from './tag-group.tsx'
 import { type FieldOption, useOptionSource } from './use-option-source.ts'
@@ -18,8 +19,8 @@ export interface ComboboxManyProps<O extends FieldOption>
 
 /** Several choices out of many: what is chosen is listed as tags, each of which can be taken away. */
 export function ComboboxMany<O extends FieldOption>(props: ComboboxManyProps<O>) {
-  const { options, value, onValueChange, placeholder, size = 'normal', ...field } = props
-  const source = useOptionSource(options, value)
+  const { options, value, onValueChange, placeholder, size = 'normal', asking, wide, ...field } = props
+  const source = useOptionSource(options, value, asking)
   const known = [...value, ...source.options.filter(({ id }) => !value.some((each) => each.id === id))]
   return (
     <div className={styles.field}>
@@ -38,13 +39,14 @@ export function ComboboxMany<O extends FieldOption>(props: ComboboxManyProps<O>)
         <FieldFrame {...field}>
           <Group className={classNames(styles.box, size === 'small' && styles.small)}>
             <Input
+              maxLength={INPUT_MAX}
               className={classNames(styles.input, comboboxStyles.input)}
               {...(placeholder === undefined ? {} : { placeholder })}
             />
             <FieldButton icon={ChevronDownIcon} />
           </Group>
         </FieldFrame>
-        <OptionList source={source} />
+        <OptionList source={source} wide={wide} />
       </ComboBox>
       {value.length > 0 && (
         <TagGroup

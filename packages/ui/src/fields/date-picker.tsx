@@ -23,6 +23,7 @@ export function DatePicker({ value, onValueChange, min, max, ...field }: DatePic
       <AriaDatePicker
         {...ariaState(field)}
         {...limitsOf({ min, max })}
+        shouldForceLeadingZeros
         value={dayOf(value) ?? null}
         onChange={(day) => onValueChange(day?.toString())}
       >

@@ -25,6 +25,7 @@ export function DateRangePicker({ value, onValueChange, min, max, ...field }: Da
       <AriaDateRangePicker
         {...ariaState(field)}
         {...limitsOf({ min, max })}
+        shouldForceLeadingZeros
         value={start && end ? { start, end } : null}
         onChange={(days) =>
           onValueChange(days ? { start: days.start.toString(), end: days.end.toString() } : undefined)

@@ -1,4 +1,12 @@
-import { type CalendarDate, parseDate, parseTime, type Time } from '@internationalized/date'
+import {
+  type CalendarDate,
+  getLocalTimeZone,
+  parseAbsolute,
+  parseDate,
+  parseTime,
+  type Time,
+  toCalendarDate,
+} from '@internationalized/date'
 
 /** A day as the wire writes it: `2026-11-21`. */
 export type IsoDay = string
@@ -17,6 +25,22 @@ export function dayOf(text: IsoDay | undefined): CalendarDate | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The first moment of a day, ISO 8601 in UTC. @param zone IANA name; undefined for the browser's */
+export function firstMomentOf(day: IsoDay, zone = getLocalTimeZone()): string {
+  return parseDate(day).toDate(zone).toISOString()
+}
+
+/** The last moment of a day. */
+export function lastMomentOf(day: IsoDay, zone = getLocalTimeZone()): string {
+  const next = parseDate(day).add({ days: 1 }).toDate(zone)
+  return new Date(next.getTime() - 1).toISOString()
+}
+
+/** The day in which a moment is. */
+export function dayAt(moment: string, zone = getLocalTimeZone()): IsoDay {
+  return toCalendarDate(parseAbsolute(moment, zone)).toString()
 }
 
 /** A time of day written `08:31`; undefined for what is none. */

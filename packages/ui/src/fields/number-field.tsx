@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts'
 import styles from '../forms/field.module.css'
 import { type AriaFieldProps, ariaState, FieldFrame } from './field-frame.tsx'
 import { InLocale } from './in-locale.tsx'
+import { INPUT_MAX } from './input-max.ts'
 import numberStyles from './number-field.module.css'
 
 export interface NumberFieldProps extends AriaFieldProps {
@@ -44,6 +45,7 @@ export function NumberField(props: NumberFieldProps) {
         <FieldFrame {...field}>
           <Group className={classNames(styles.box, size === 'small' && styles.small)}>
             <Input
+              maxLength={INPUT_MAX}
               className={classNames(styles.input, numberStyles.input)}
               onInput={({ currentTarget }) => {
                 const next = numberOf(currentTarget.value)

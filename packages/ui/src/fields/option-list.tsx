@@ -1,5 +1,6 @@
 import { ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components'
 import { Button } from '../buttons/button.tsx'
+import { classNames } from '../class-names.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { CheckIcon } from '../icons.ts'
 import { uiWord } from '../words.ts'
@@ -8,10 +9,25 @@ import styles from './option-list.module.css'
 import type { FieldOption, OptionSource } from './use-option-source.ts'
 
 /** What a combobox offers, in its popover; also says that it loads, that there is nothing, that loading failed. */
-export function OptionList<O extends FieldOption>({ source }: { source: OptionSource<O> }) {
+export function OptionList<O extends FieldOption>({
+  source,
+  wide = false,
+  short = false,
+  empty = uiWord('noMatch'),
+}: {
+  source: OptionSource<O>
+  wide?: boolean | undefined
+  /** At most 211 px high (PO-008), for fields in rows. */
+  short?: boolean
+  /** What it says when there is nothing. */
+  empty?: string
+}) {
   return (
-    <FieldPopover className={styles.popover}>
-      <ListBox<O> className={styles.list} renderEmptyState={() => <EmptyNote source={source} />}>
+    <FieldPopover className={classNames(styles.popover, wide && styles.wide)}>
+      <ListBox<O>
+        className={classNames(styles.list, short && styles.short)}
+        renderEmptyState={() => <EmptyNote source={source} empty={empty} />}
+      >
         {source.options.map((option) => (
           <ListBoxItem
             key={option.id}
@@ -44,7 +60,7 @@ export function OptionList<O extends FieldOption>({ source }: { source: OptionSo
   )
 }
 
-function EmptyNote<O extends FieldOption>({ source }: { source: OptionSource<O> }) {
+function EmptyNote<O extends FieldOption>({ source, empty }: { source: OptionSource<O>; empty: string }) {
   if (source.state === 'loading') {
     return (
       <div className={styles.note}>
@@ -53,7 +69,8 @@ function EmptyNote<O extends FieldOption>({ source }: { source: OptionSource<O> 
       </div>
     )
   }
-  if (source.state !== 'failed') return <div className={styles.note}>{uiWord('noMatch')}</div>
+  if (source.isTooShort) return <div className={styles.note}>{uiWord('typeMore')}</div>
+  if (source.state !== 'failed') return <div className={styles.note}>{empty}</div>
   return (
     <div className={styles.note}>
       {uiWord('loadFailed')}

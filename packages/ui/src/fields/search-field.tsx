@@ -4,6 +4,7 @@ import styles from '../forms/field.module.css'
 import { DismissIcon, SearchIcon } from '../icons.ts'
 import { FieldButton } from './field-button.tsx'
 import { type AriaFieldProps, ariaState, FieldFrame } from './field-frame.tsx'
+import { INPUT_MAX } from './input-max.ts'
 import searchStyles from './search-field.module.css'
 
 interface SearchFieldProps extends AriaFieldProps {
@@ -31,6 +32,7 @@ export function SearchField(props: SearchFieldProps) {
             <SearchIcon />
           </span>
           <Input
+            maxLength={INPUT_MAX}
             className={classNames(styles.input, searchStyles.input)}
             {...(placeholder === undefined ? {} : { placeholder })}
           />

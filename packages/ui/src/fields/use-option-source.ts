@@ -28,6 +28,8 @@ export interface OptionSource<O extends FieldOption> {
   readonly retry: () => void
   /** Undefined where all options are there from the beginning. */
   readonly loadMore: (() => void) | undefined
+  /** Too little is typed for a question. */
+  readonly isTooShort: boolean
   /** Writes into the input of a field whose options are asked for: what was chosen, or nothing. */
   readonly writeText: (text: string) => void
   /** What goes to React Aria's combobox: with `items` it leaves filtering to us. */
@@ -39,27 +41,36 @@ export interface OptionSource<O extends FieldOption> {
   }
 }
 
-/** Letters come quicker than answers; a question waits for the first pause. */
-const PAUSE_MS = 150
+/** When a question is asked. */
+export interface AskingRules {
+  /** Letters come quicker than answers; a question waits for a pause of so many milliseconds: 150 unless told otherwise. */
+  readonly pause_ms?: number
+  /** Characters without which nothing is asked; 0 unless told otherwise. */
+  readonly minimum?: number
+}
 
 /**
  * Options that are there, or that are asked for.
  * @param chosen stay among the options, so that the field knows what they are called
+ * @param text what the input begins with: the one choice of a field that has no other place for it
  */
 export function useOptionSource<O extends FieldOption>(
   given: readonly O[] | LoadOptions<O>,
   chosen: readonly O[],
+  { pause_ms = 150, minimum = 0 }: AskingRules = {},
+  text = '',
 ): OptionSource<O> {
   const wasOpened = useRef(false)
   const list = useAsyncList<O>({
     getKey: ({ id }) => id,
-    initialFilterText: chosen.length === 1 ? (chosen[0]?.label ?? '') : '',
+    initialFilterText: text,
     async load({ signal, cursor, filterText = '' }) {
       if (typeof given !== 'function' || !wasOpened.current) return { items: [] }
-      if (cursor === undefined) await pause(signal)
       // The words of what is chosen are no search: all of the list is wanted then.
-      const text = chosen.some(({ label }) => label === filterText) ? '' : filterText
-      const { options, next } = await given(text, { signal, next: cursor })
+      const typed = chosen.some(({ label }) => label === filterText) ? '' : filterText
+      if (isShorter(typed, minimum)) return { items: [] }
+      if (cursor === undefined) await pause(signal, pause_ms)
+      const { options, next } = await given(typed, { signal, next: cursor })
       return { items: [...options], ...(next === undefined ? {} : { cursor: next }) }
     },
   })
@@ -69,6 +80,7 @@ export function useOptionSource<O extends FieldOption>(
       state: 'ready',
       retry: () => {},
       loadMore: undefined,
+      isTooShort: false,
       writeText: () => {},
       field: {},
     }
@@ -80,6 +92,7 @@ export function useOptionSource<O extends FieldOption>(
     state: stateOf(list.loadingState),
     retry: () => list.reload(),
     loadMore: () => list.loadMore(),
+    isTooShort: isShorter(list.filterText, minimum),
     writeText: (text) => list.setFilterText(text),
     field: {
       items: options,
@@ -100,9 +113,13 @@ function stateOf(state: string): OptionSource<FieldOption>['state'] {
   return state === 'idle' ? 'ready' : 'loading'
 }
 
-function pause(signal: AbortSignal): Promise<void> {
+function isShorter(text: string, minimum: number): boolean {
+  return [...text.trim()].length < minimum
+}
+
+function pause(signal: AbortSignal, pause_ms: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, PAUSE_MS)
+    const timer = setTimeout(resolve, pause_ms)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       reject(signal.reason)

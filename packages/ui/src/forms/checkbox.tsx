@@ -33,7 +33,7 @@ export function Checkbox(props: CheckboxProps) {
         checked={checked === true}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={note === undefined ? undefined : id}
-        aria-label={hideLabel ? label : undefined}
+        aria-label={hideLabel ? label : rest['aria-label']}
         onChange={(event) => onCheckedChange(event.target.checked)}
       />
       {!hideLabel && (

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import type { Icon } from '../create-icon.ts'
+import { inputMaxOf } from '../fields/input-max.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -32,6 +33,7 @@ export function TextField(props: TextFieldProps) {
           )}
           <input
             type="text"
+            {...inputMaxOf(rest.type)}
             {...nativeProps(rest)}
             {...control}
             className={styles.input}

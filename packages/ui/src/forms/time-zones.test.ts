@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { currentZone } from './current-zones.ts'
 import { citiesFirst, timeZonesOf } from './time-zones.ts'
 
 const labelOf = (provider: Parameters<typeof timeZonesOf>[0], id: string) =>
@@ -34,4 +35,16 @@ test('FM-005 zones of the internet are found by typing their city', () => {
   expect(labels).toContain('Singapore, Asia (UTC+08:00)')
   expect(labels).toContain('New Salem, North Dakota, America (UTC-06:00)')
   expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other)))
+})
+
+test('zones have their current names, each once', () => {
+  const ids = timeZonesOf('iana').map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
+  for (const old of ['Asia/Calcutta', 'Europe/Kiev', 'Asia/Saigon', 'America/Buenos_Aires'])
+    expect(ids).not.toContain(old)
+  expect(ids).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Europe/Kyiv', 'Asia/Ho_Chi_Minh']))
+  expect([currentZone('Asia/Calcutta'), currentZone('Europe/Athens')]).toEqual([
+    'Asia/Kolkata',
+    'Europe/Athens',
+  ])
 })

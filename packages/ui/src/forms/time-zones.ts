@@ -1,4 +1,5 @@
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana'
+import { currentZone } from './current-zones.ts'
 
 /**
  * Who names the time zones (FM-005): `iana` the names of the internet; `windows` and `windows_de` the names that
@@ -52,11 +53,8 @@ function wholeHours(): FoundZone[] {
 
 function namedZones(provider: 'iana' | 'windows' | 'windows_de'): FoundZone[] {
   if (provider === 'iana') {
-    return ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({
-      id,
-      name: id,
-      minutes: offsetOf(id),
-    }))
+    const ids = new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(currentZone)])
+    return [...ids].map((id) => ({ id, name: id, minutes: offsetOf(id) }))
   }
   // Territory 001 is the world: one IANA zone for each Windows zone.
   const zones = WINDOWS_TO_IANA_MAP.filter(({ territory }) => territory === '001')

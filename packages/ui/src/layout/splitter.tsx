@@ -29,16 +29,20 @@ export interface SplitterProps {
   /** What the bar resizes, e.g. `Sidebar`. */
   label?: string
   first: ReactNode
-  second: ReactNode
+  /** While there is none, the first has all the room, and is not drawn anew. */
+  second?: ReactNode
+  /** The second pane has all the room, over the first, which stays as it is and cannot be seen. */
+  covers?: boolean
   className?: string
 }
 
 /** Two panes with a bar between them, for pointer and keyboard (ARIA window splitter pattern). */
 export function Splitter(props: SplitterProps) {
-  const { direction, sizedPane = 'first', size, first, second, className } = props
+  const { direction, sizedPane = 'first', size, first, second, covers = false, className } = props
   const root = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
   const isRow = direction === 'horizontal'
+  const isAlone = second === undefined || second === null || second === false
   useLayoutEffect(() => {
     if (!root.current) return
     const watcher = new ResizeObserver(([entry]) => {
@@ -55,11 +59,13 @@ export function Splitter(props: SplitterProps) {
       className={classNames(styles.splitter, className)}
       data-direction={direction}
       data-sized={sizedPane}
+      data-alone={isAlone || undefined}
+      data-covered={(covers && !isAlone) || undefined}
       style={{ '--pane': `${shown}px` }}
     >
       <div className={styles.pane}>{first}</div>
-      <Bar {...props} size={shown} limits={limits} root={root} />
-      <div className={styles.pane}>{second}</div>
+      {!isAlone && <Bar {...props} size={shown} limits={limits} root={root} />}
+      {!isAlone && <div className={styles.pane}>{second}</div>}
     </div>
   )
 }

@@ -7,16 +7,18 @@ export interface TableColumn {
   label: string
   /** Pixels. */
   width: number
+  /** Pixels to which it gives way where the table has too little room; left out, it keeps its width. */
+  least?: number
   /**
    * Takes the room that the others leave; `width` is then its least. One column should, until the user resizes it:
    * leave `grow` out once a width is remembered, or the column could not be made narrower than its room.
    */
   grow?: boolean
-  /** What resizing may not go below, in pixels; 50 by default. */
+  /** What resizing may not go below, in pixels; 30 by default. */
   minWidth?: number
   /**
    * ML-016: what happens to a resize below the minimum. In the mail list it is ignored (the column keeps its last
-   * allowed width); other tables stop at the minimum.
+   * allowed width, of at least 50 px); other tables stop at the minimum, and unless told otherwise this one does.
    */
   belowMin?: 'ignore' | 'stop'
   resizable?: boolean
@@ -34,14 +36,14 @@ export interface TableSort {
   direction: 'asc' | 'desc'
 }
 
-/** ML-016. */
-export const MIN_COLUMN_WIDTH = 50
+/** ML-016: of every table but the mail list. */
+const MIN_COLUMN_WIDTH = 30
 
 /** What a resize to `wanted` pixels gives; `undefined` when it is ignored. */
 export function decideColumnWidth(wanted: number, column: TableColumn): number | undefined {
   const least = column.minWidth ?? MIN_COLUMN_WIDTH
   if (wanted >= least) return Math.round(wanted)
-  return column.belowMin === 'stop' ? least : undefined
+  return column.belowMin === 'ignore' ? undefined : least
 }
 
 /** `grid-template-columns` for header and rows; `resized` overrules one width while it is dragged. */
@@ -51,15 +53,17 @@ export function columnTemplate(
 ): string {
   return columns
     .map((column) => {
-      const width = column.id === resized?.id ? resized.width : column.width
-      return column.grow && column.id !== resized?.id ? `minmax(${width}px, 1fr)` : `${width}px`
+      if (column.id === resized?.id) return `${resized.width}px`
+      const { width, least = width, grow } = column
+      if (grow) return `minmax(${least}px, 1fr)`
+      return least < width ? `minmax(${least}px, ${width}px)` : `${width}px`
     })
     .join(' ')
 }
 
-/** The width at which no column is squeezed; a narrower table scrolls sideways. */
+/** The width at which no column gives way any more; a narrower table scrolls sideways. */
 export function columnsWidth(columns: readonly TableColumn[]): number {
-  return columns.reduce((sum, column) => sum + column.width, 0)
+  return columns.reduce((sum, { width, least = width }) => sum + least, 0)
 }
 
 /** The place among the columns at which a dragged one would stand: the gap whose edge is nearest to `x`. */

@@ -100,7 +100,9 @@ function showWidths(
   columns: readonly TableColumn[],
   resized?: { id: string; width: number },
 ): void {
-  const fixed = columns.map((column) => (column.id === resized?.id ? { ...column, ...resized } : column))
+  const fixed = columns.map((column) =>
+    column.id === resized?.id ? { ...column, ...resized, least: resized.width } : column,
+  )
   table?.style.setProperty('--columns', columnTemplate(columns, resized))
   table?.style.setProperty('--columns-width', `${columnsWidth(fixed)}px`)
 }

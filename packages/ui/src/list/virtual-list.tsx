@@ -1,4 +1,5 @@
-import { VirtualTable, type VirtualTableProps } from './virtual-table.tsx'
+import { VirtualTable } from './virtual-table.tsx'
+import type { VirtualTableProps } from './virtual-table-props.ts'
 
 export interface VirtualListProps
   extends Omit<

@@ -14,7 +14,8 @@ export interface DialogProps {
   children?: ReactNode
   /** Buttons at the end, the primary one last. */
   footer?: ReactNode
-  size?: 'small' | 'normal' | 'wide'
+  /** `full`: for tables, as wide as they need. */
+  size?: 'small' | 'normal' | 'wide' | 'full'
   /** Escape, the close button, or a press beside the dialog. */
   onClose: () => void
   /** A form with typed text should not vanish because of a press beside it. */

@@ -17,6 +17,7 @@ export interface MenuActionItemProps {
 export function MenuActionItem({ entry, onPoint, onChoose }: MenuActionItemProps) {
   const refused = entry.disabledReason !== undefined
   const told = entry.disabledReason ?? entry.hint
+  const described = told ?? entry.note
   const role =
     entry.checked === undefined
       ? { role: 'menuitem' }
@@ -27,7 +28,7 @@ export function MenuActionItem({ entry, onPoint, onChoose }: MenuActionItemProps
       type="button"
       {...role}
       aria-disabled={refused || undefined}
-      aria-description={told}
+      aria-description={described}
       aria-keyshortcuts={entry.shortcut}
       tabIndex={-1}
       className={classNames(styles.item, entry.danger && styles.danger)}
@@ -40,6 +41,11 @@ export function MenuActionItem({ entry, onPoint, onChoose }: MenuActionItemProps
     >
       <span className={styles.mark}>{entry.checked ? <CheckIcon /> : Drawn ? <Drawn /> : entry.mark}</span>
       <span className={styles.label}>{entry.label}</span>
+      {entry.note && (
+        <span className={styles.note} aria-hidden>
+          {entry.note}
+        </span>
+      )}
       {entry.shortcut && <Kbd keys={entry.shortcut} plain />}
     </button>
   )

@@ -11,6 +11,8 @@ export interface MenuAction {
   mark?: ReactNode
   /** Shown at the end, e.g. `Ctrl+Shift+X`. The menu does not listen for it. */
   shortcut?: string
+  /** Said at the end in small letters, e.g. why a column does not show. */
+  note?: string
   /** What it does, where the name alone does not tell: in a tooltip and for screen readers. */
   hint?: string
   /** For what is lost: red, and worth a separator before it. */

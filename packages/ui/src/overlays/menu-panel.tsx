@@ -77,7 +77,8 @@ export function MenuPanel(props: MenuPanelProps) {
       popover="manual"
       role="menu"
       aria-label={label}
-      tabIndex={-1}
+      // A long one scrolls, and what scrolls is in reach of keys.
+      tabIndex={0}
       className={classNames(floatingStyles.floating, styles.menu, gutter && styles.gutter)}
       onKeyDown={handleKey}
       onClick={(event) => event.stopPropagation()}

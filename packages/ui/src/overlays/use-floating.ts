@@ -43,6 +43,12 @@ function settleAt(
   anchor: Element | Box,
   wish: { side: Side; align: Align; gap: number },
 ) {
+  // A sheet has its place by its style.
+  if (getComputedStyle(element).getPropertyValue('--is-sheet').trim() === '1') {
+    element.style.left = ''
+    element.style.top = ''
+    return
+  }
   const found = place({
     anchor: anchor instanceof Element ? anchor.getBoundingClientRect() : anchor,
     width: element.offsetWidth,

@@ -53,6 +53,8 @@ function commandOf<Row extends { id: number }, Rights>(
       const rights = host.rights()
       return rights !== undefined && actions.some((action) => action.isOffered?.(rights) !== false)
     },
+    applies: () => found() !== undefined || refusing() !== undefined,
+    likelihood: () => likelihoodOf(found()),
     isEnabled: () => found() !== undefined || refusing() !== undefined,
     run() {
       const action = found()
@@ -61,4 +63,11 @@ function commandOf<Row extends { id: number }, Rights>(
       else if (silent !== undefined) notifyRefusal(silent, host.selection())
     },
   }
+}
+
+/** What has its name beside the open record is meant more often than what has an icon somewhere, and that than the rest. */
+function likelihoodOf(action: Pick<RecordAction<never, never>, 'near'> | undefined): number {
+  if (action === undefined) return -1
+  const { near = [] } = action
+  return near.includes('word') ? 2 : Math.min(near.length, 1)
 }

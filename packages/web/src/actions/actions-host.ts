@@ -11,6 +11,8 @@ export interface ActionsHost<Row extends { id: number }, Rights> {
   readonly heading: string
   readonly noun: Noun
   readonly overlay: Pick<Overlay<Row>, 'press'>
+  /** What a person calls one of them; undefined while it is not here. */
+  nameOf?(id: number): string | undefined
   /** Undefined while nobody is signed in. */
   rights(): Rights | undefined
   /** What keys and palette are about: what the screen has selected. */
@@ -19,6 +21,6 @@ export interface ActionsHost<Row extends { id: number }, Rights> {
 
 /** What carrying out needs of them. */
 export interface Carrier<Row extends { id: number }>
-  extends Pick<ActionsHost<Row, never>, 'noun' | 'overlay'> {
+  extends Pick<ActionsHost<Row, never>, 'name' | 'noun' | 'overlay' | 'nameOf'> {
   readonly notify: OutcomeNotices
 }

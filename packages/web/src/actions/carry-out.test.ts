@@ -21,7 +21,8 @@ const noun = { one: 'ship', many: 'ships' }
 const rows = createRows<Ship>()
 const overlay = createOverlay(rows)
 const notify = createOutcomeNotices(noun)
-const carryOut = (carried: Carried<Ship, undefined>) => carryOutWith({ noun, overlay, notify }, carried)
+const carryOut = (carried: Carried<Ship, undefined>) =>
+  carryOutWith({ name: 'ship', noun, overlay, notify }, carried)
 
 let sent: (readonly number[])[] = []
 let reloads = 0

@@ -1,6 +1,8 @@
-import { isConnectionError } from '../call-error.ts'
+import { CallError, isConnectionError } from '../call-error.ts'
+import { forUser } from '../keep.ts'
 import { formatCount } from '../messages.ts'
 import type { Press } from '../overlay/overlay.ts'
+import { letWait, waits } from '../waiting/let-wait.ts'
 import type { Carrier } from './actions-host.ts'
 import { reloadList } from './outcome-notices.ts'
 import { createProgressToast } from './progress-toast.tsx'
@@ -18,7 +20,9 @@ export interface Carried<Row extends { id: number }, Rights> {
 }
 
 interface Outcome {
+  /** Done, or kept until the server can be reached. */
   readonly done_ids: number[]
+  readonly waiting_ids: number[]
   readonly refused: RefusedRecords[]
   error?: unknown
 }
@@ -33,23 +37,34 @@ export async function carryOut<Row extends { id: number }, Rights>(
   carrier: Carrier<Row>,
   carried: Carried<Row, Rights>,
 ): Promise<void> {
+  if (carried.ids.length > 0) await carry(carrier, carried)
+}
+
+/** @returns the records of which the server does not know yet */
+async function carry<Row extends { id: number }, Rights>(
+  carrier: Carrier<Row>,
+  carried: Carried<Row, Rights>,
+): Promise<readonly number[]> {
   const { change, ids, back, show = () => carrier.overlay.press(ids, change.part) } = carried
-  if (ids.length === 0) return
   const press = show()
   const sending = sendInChunks(carrier, carried, press)
   const step = back && offerUndo(change.done(formatCount(ids.length)), () => void takeBack(back))
   const outcome = await sending
   // What is neither done nor refused by now: a call failed, or the user stopped.
-  press.refuse()
+  press.refuse(without(ids, outcome.waiting_ids))
   notify(carrier, carried, { outcome, step })
+  return outcome.waiting_ids
 
   /** The rows are again what each of them was, at once; a refusal shows the change once more. */
   async function takeBack(opposite: RecordChange<Row, Rights>): Promise<void> {
     const shown = press.takeBack(ids)
     const { done_ids } = await sending
-    await carryOut(carrier, { change: opposite, ids: done_ids, show: () => shown })
+    const waiting_ids =
+      done_ids.length === 0
+        ? []
+        : await carry(carrier, { change: opposite, ids: done_ids, show: () => shown })
     // What was not done is taken back already.
-    shown.refuse()
+    shown.refuse(without(ids, waiting_ids))
   }
 }
 
@@ -59,7 +74,7 @@ async function sendInChunks<Row extends { id: number }, Rights>(
   { change, ids }: Carried<Row, Rights>,
   press: Press,
 ): Promise<Outcome> {
-  const outcome: Outcome = { done_ids: [], refused: [] }
+  const outcome: Outcome = { done_ids: [], waiting_ids: [], refused: [] }
   let isStopped = false
   const progress = createProgressToast(`change-${++serial}`, carrier.noun, () => {
     isStopped = true
@@ -76,6 +91,12 @@ async function sendInChunks<Row extends { id: number }, Rights>(
       outcome.refused.push(...refused)
       outcome.done_ids.push(...done_ids)
     } catch (error) {
+      if (error instanceof CallError && error.unsent.length > 0) {
+        await letWait(carrier, { title: change.title, ids: chunk, press, calls: error.unsent })
+        outcome.waiting_ids.push(...chunk)
+        outcome.done_ids.push(...chunk)
+        continue
+      }
       outcome.error = error
       break
     }
@@ -84,7 +105,12 @@ async function sendInChunks<Row extends { id: number }, Rights>(
   return outcome
 }
 
-const tails = new Map<string, Promise<unknown>>()
+function without(ids: readonly number[], others: readonly number[]): number[] {
+  const left_out = new Set(others)
+  return ids.filter((id) => !left_out.has(id))
+}
+
+const tails = forUser(new Map<string, Promise<unknown>>())
 
 /** Two presses on the same records may not overtake each other on their way. */
 function inLane<Value>(lane: string, send: () => Promise<Value>): Promise<Value> {
@@ -101,12 +127,21 @@ function inLane<Value>(lane: string, send: () => Promise<Value>): Promise<Value>
 function notify<Row extends { id: number }, Rights>(
   carrier: Carrier<Row>,
   { change, ids }: Carried<Row, Rights>,
-  { outcome: { done_ids, refused, error }, step }: { outcome: Outcome; step: UndoStep | undefined },
+  {
+    outcome: { done_ids, waiting_ids, refused, error },
+    step,
+  }: { outcome: Outcome; step: UndoStep | undefined },
 ): void {
   if (done_ids.length === 0) step?.withdraw()
   // What was undone before the answer came is said by its way back.
   else if (!step?.is_undone)
-    carrier.notify.done({ text: change.done, count: done_ids.length, kind: change.title, undo: step })
+    carrier.notify.done({
+      text: change.done,
+      count: done_ids.length,
+      kind: change.title,
+      undo: step,
+      ...(waiting_ids.length > 0 && { detail: waits() }),
+    })
   carrier.notify.refused(
     refused.map((reason) => ({ count: reason.ids.length, text: reason.text })),
     ids.length,

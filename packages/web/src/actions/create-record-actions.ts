@@ -2,10 +2,19 @@ import { CallError, isConnectionError } from '../call-error.ts'
 import { type Command, shortcutOf } from '../commands.ts'
 import { showKeys, stepsOf } from '../keys.ts'
 import type { RecordPart } from '../overlay/overlay.ts'
+import { showWaitingOver } from '../waiting/waiting.ts'
 import { commandIdOf, commandsOf } from './action-commands.ts'
 import type { ActionsHost } from './actions-host.ts'
+import { type Carried, carryOut } from './carry-out.ts'
+import { meantBy } from './meant-by.ts'
 import { createOutcomeNotices, type OutcomeNotices, reloadList } from './outcome-notices.ts'
-import { actionGroups, type Effect, type OfferedAction, type RecordAction } from './record-action.ts'
+import {
+  actionGroups,
+  type Effect,
+  type OfferedAction,
+  type RecordAction,
+  type RecordChange,
+} from './record-action.ts'
 import { effectOf, isOffered, runAction } from './run-action.ts'
 import type { GiveOrder } from './run-all.ts'
 import type { Selection } from './selection.ts'
@@ -23,6 +32,10 @@ export interface RecordActions<Row extends { id: number }, Rights> {
   batchEffect(batch: string): Effect<Row, Rights> | undefined
   /** The effect that takes a batch back as a batch, where this user may do that. */
   batchBack(batch: string): Effect<Row, Rights> | undefined
+  /** Carries out what no action declares, since it depends on more than the selection: a drop on a folder. Never rejects. */
+  carryOut(carried: Carried<Row, Rights>): Promise<void>
+  /** Changes the records of a selection, or all that match, in a way that was asked for first (`asks_first`). Never rejects. */
+  change(change: RecordChange<Row, Rights>, selection: Selection<Row>): Promise<void>
   /**
    * Shows something of records while the server is asked for it, and takes it back with the reason when it refuses.
    * Returns whether it was done.
@@ -37,14 +50,16 @@ export function createRecordActions<Row extends { id: number }, Rights>(
 ): RecordActions<Row, Rights> {
   const { noun, overlay } = host
   const notify = createOutcomeNotices(noun)
-  const carrier = { noun, overlay, notify }
+  const carrier = { ...host, notify }
+  showWaitingOver(host.name, overlay)
   let declared: readonly RecordAction<Row, Rights>[] = []
   let giveOrder: GiveOrder | undefined
 
   function offers(action: RecordAction<Row, Rights>, selection: Selection<Row>): boolean {
     const rights = host.rights()
     return (
-      rights !== undefined && isOffered(action, selection, { rights, hasBatches: giveOrder !== undefined })
+      rights !== undefined &&
+      isOffered(action, meantBy(action.group, selection), { rights, hasBatches: giveOrder !== undefined })
     )
   }
 
@@ -52,7 +67,7 @@ export function createRecordActions<Row extends { id: number }, Rights>(
     const rights = host.rights()
     if (rights === undefined) return
     try {
-      await runAction(carrier, { action, selection, rights, giveOrder })
+      await runAction(carrier, { action, selection: meantBy(action.group, selection), rights, giveOrder })
     } catch (error) {
       // The call has said why (ER-004).
       if (error instanceof CallError) return
@@ -62,7 +77,7 @@ export function createRecordActions<Row extends { id: number }, Rights>(
   }
 
   function describe(action: RecordAction<Row, Rights>, selection: Selection<Row>): OfferedAction {
-    const { id, group, title, hint, icon, is_on, near = [] } = action
+    const { id, group, title, note, hint, icon, is_on, near = [] } = action
     const key = shortcutOf(commandIdOf(host.name, action))
     return {
       id,
@@ -70,6 +85,7 @@ export function createRecordActions<Row extends { id: number }, Rights>(
       title,
       icon,
       near,
+      ...(note !== undefined && { note }),
       ...(hint !== undefined && { hint }),
       ...(is_on && { is_on }),
       ...(group === 'danger' && { danger: true as const }),
@@ -78,7 +94,8 @@ export function createRecordActions<Row extends { id: number }, Rights>(
     }
   }
 
-  const batchEffect = (batch: string) => declared.map(effectOf).find((effect) => effect?.batch === batch)
+  const batchEffect = (batch: string) =>
+    declared.map(effectOf).find((effect) => effect?.batch === batch) ?? namedEffect(declared, batch)
 
   return {
     noun,
@@ -98,6 +115,8 @@ export function createRecordActions<Row extends { id: number }, Rights>(
       const back = rights && batchEffect(batch)?.undo?.(rights)
       return back?.batch === undefined ? undefined : back
     },
+    carryOut: (carried) => carryOut(carrier, carried),
+    change: (change, selection) => run(actionOf(change), selection),
     async attempt(ids, part, ask) {
       const press = overlay.press(ids, part)
       try {
@@ -113,6 +132,23 @@ export function createRecordActions<Row extends { id: number }, Rights>(
       }
     },
   }
+}
+
+/** A change as an action that no menu has. */
+function actionOf<Row, Rights>(change: RecordChange<Row, Rights>): RecordAction<Row, Rights> {
+  return { id: change.lane, group: 'mark', order: 0, title: change.title, icon: () => null, change }
+}
+
+/** What an action whose batches say more than its name makes of records. */
+function namedEffect<Row, Rights>(
+  declared: readonly RecordAction<Row, Rights>[],
+  batch: string,
+): Effect<Row, Rights> | undefined {
+  for (const action of declared) {
+    const effect = 'run' in action ? action.batchOf?.(batch) : undefined
+    if (effect !== undefined) return effect
+  }
+  return undefined
 }
 
 /** More actions than this have no place in one group. */

@@ -1,5 +1,5 @@
 import type { Icon } from '@laycan/ui/create-icon.ts'
-import type { RecordPart } from '../overlay/overlay.ts'
+import type { RecordPartFor } from '../overlay/overlay.ts'
 import type { Question } from './ask-question.tsx'
 import type { Selection } from './selection.ts'
 
@@ -13,9 +13,10 @@ export type ActionGroup = (typeof actionGroups)[number]
 
 /**
  * Places in which an action is one press away; menus have all of them. `row`: the row under the pointer; `toolbar`: beside
- * the open record, `phone`: there too where room is scarce; `card`: what is said of the open record when it needs something.
+ * the open record, `word`: there with its name, `phone`: there too where room is scarce; `card`: what is said of the open
+ * record when it needs something.
  */
-export type Nearness = 'row' | 'toolbar' | 'phone' | 'card'
+export type Nearness = 'row' | 'toolbar' | 'word' | 'phone' | 'card'
 
 /** Records that the server left as they are, and why. */
 export interface RefusedRecords {
@@ -28,7 +29,7 @@ export interface Effect<Row, Rights> {
   /** Its name in questions and while it is under way. */
   readonly title: string
   /** What the rows become at once. */
-  readonly part: RecordPart<Row>
+  readonly part: RecordPartFor<Row>
   /** What is said when it is done. */
   done(count: string): string
   /** The name by which the server does it to all that match; without one it is offered for loaded records alone. */
@@ -66,6 +67,8 @@ interface ActionFacts<Row, Rights> {
   /** Inside the group, by tens; smaller comes first. */
   readonly order: number
   readonly title: string
+  /** What else it is called, in small letters beside its name in menus. */
+  readonly note?: string
   /** What it does, where the name alone does not say it. */
   readonly hint?: string
   readonly icon: Icon
@@ -103,6 +106,10 @@ interface RunningAction<Row, Rights> {
   when(selection: Selection<Row>, rights: Rights): boolean
   run(selection: Selection<Row>, rights: Rights): void | Promise<void>
   readonly effect?: Effect<Row, Rights>
+  /** It asks for more than the selection says, so it runs by itself also for all that match. */
+  readonly asks_first?: true
+  /** The effect of a batch whose name says more than the action's does; undefined for one that is not its own. */
+  batchOf?(batch: string): Effect<Row, Rights> | undefined
   /** Called when a batch of it was begun, with the number of records. */
   onBatch?(count: number): void
 }
@@ -117,7 +124,7 @@ export type RecordAction<Row, Rights> = ActionFacts<Row, Rights> &
 
 /** An action as menus, bars and toolbars show it for a selection. */
 export interface OfferedAction
-  extends Pick<ActionFacts<never, never>, 'id' | 'group' | 'title' | 'hint' | 'icon' | 'is_on'> {
+  extends Pick<ActionFacts<never, never>, 'id' | 'group' | 'title' | 'note' | 'hint' | 'icon' | 'is_on'> {
   readonly near: readonly Nearness[]
   /** Its first key in force, as it is drawn: `Shift+T`. */
   readonly shortcut?: string

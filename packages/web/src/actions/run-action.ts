@@ -20,9 +20,13 @@ export function isOffered<Row, Rights>(
   { rights, hasBatches }: { rights: Rights; hasBatches: boolean },
 ): boolean {
   if (selection.rows.length === 0 || action.isOffered?.(rights) === false) return false
-  const isBatch = hasBatches && effectOf(action)?.batch !== undefined
+  const isBatch = hasBatches && (effectOf(action)?.batch !== undefined || asksFirst(action))
   if (selection.all !== undefined && !isBatch) return false
   return action.when?.(selection, rights) ?? selection.rows.some(concernOf(action, rights))
+}
+
+function asksFirst<Row, Rights>(action: RecordAction<Row, Rights>): boolean {
+  return 'run' in action && action.asks_first === true
 }
 
 /** Which of the selected records an action is about. */
@@ -46,7 +50,8 @@ export async function runAction<Row extends { id: number }, Rights>(
   const { action, selection, rights } = run
   const { all } = selection
   if (isOverLimit(run)) return
-  if (all !== undefined) return runOnAll(carrier, { ...run, selection: { ...selection, all } })
+  if (all !== undefined && !asksFirst(action))
+    return runOnAll(carrier, { ...run, selection: { ...selection, all } })
   if (!('change' in action)) return action.run(selection, rights)
   const rows = selection.rows.filter(concernOf(action, rights))
   if (rows.length === 0) return notifyRefusal(action, selection)

@@ -12,6 +12,11 @@ export interface Selection<Row> {
   readonly rows: readonly Row[]
   /** Given: everything that matches, of which `rows` are those loaded. */
   readonly all?: AllMatching
+  /**
+   * Records for which a selected one stands, e.g. the older mails of a conversation. What is done with records concerns
+   * them, too; what is opened or answered is the selected one alone.
+   */
+  readonly behind?: readonly Row[]
 }
 
 /** How many records a selection means. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dismissToast, shownToasts } from '@laycan/ui/feedback/toast.ts'
-import { clientEvents } from '../client-events.ts'
+import { endFor } from '../keep.ts'
 import { offerUndo, undoLast } from './undo-stack.ts'
 
 const texts = () => shownToasts().map(({ text }) => text)
 
 beforeEach(() => {
-  clientEvents.emit('logout', { reason: 'asked' })
+  void endFor({ by_choice: true })
   for (const { id } of shownToasts()) dismissToast(id)
 })
 afterEach(() => void vi.useRealTimers())
@@ -39,7 +39,7 @@ test('what the key has undone is not undone once more by its notice, nor the oth
 
 test('with nothing done there is nothing to undo, for the next user too', () => {
   offerUndo('one archived', () => undefined)
-  clientEvents.emit('logout', { reason: 'asked' })
+  void endFor({ by_choice: true })
   undoLast()
   expect(texts()).toEqual(['There is nothing to undo'])
 })

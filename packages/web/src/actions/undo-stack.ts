@@ -1,5 +1,5 @@
 import { toast } from '@laycan/ui/feedback/toast.ts'
-import { clientEvents } from '../client-events.ts'
+import { keepFor } from '../keep.ts'
 import { t } from './words.ts'
 
 /** Later than this nobody has before him what he would undo. */
@@ -30,7 +30,7 @@ function forget(): void {
   steps = []
   last_undone = ''
 }
-clientEvents.on('logout', forget)
+keepFor('user', forget)
 
 /**
  * Notes what can be undone, at the moment of the press: the key undoes what was pressed last, whichever answer came first.

@@ -218,3 +218,55 @@ test('nothing is left of one user for the next', () => {
   overlay.receive([mail(1)], clock.now())
   expect(rows.get(1)?.starred).toBe(false)
 })
+
+test('what is only said in part of a record that is not here is announced and not kept', () => {
+  const { rows, clock, overlay, heard } = start()
+  const asked_at = clock.now()
+  overlay.doubt([1], { tags: ['fixed'] })
+  expect(heard).toEqual([{ ids: [1], part: { tags: ['fixed'] }, before: [], undone: false, by: 'news' }])
+  overlay.receive([mail(1, { tags: ['urgent', 'fixed'] })], asked_at)
+  expect(rows.get(1)?.tags).toEqual(['urgent', 'fixed'])
+})
+
+test('AS-004 what was made here with the id -1 takes the id that the server says, and gives it back', () => {
+  interface Assigned {
+    id: number
+    assignment_ids: { id: number; to: number }[]
+  }
+  const rows = createRows<Assigned>()
+  const clock = createTestClock()
+  const overlay = createOverlay(rows, clock)
+  const here = [1, 2].map((id) => ({ id, assignment_ids: [{ id: 7, to: id }] }))
+  overlay.receive(here, clock.now())
+  const assign = () =>
+    overlay.press([1, 2, 3], ({ assignment_ids }) => ({
+      assignment_ids: [...assignment_ids, { id: -1, to: 5 }],
+    }))
+  const shown = (id: number) => rows.get(id)?.assignment_ids.map((each) => [each.id, each.to])
+  const press = assign()
+  expect([shown(1), shown(2)]).toEqual([
+    [
+      [7, 1],
+      [-1, 5],
+    ],
+    [
+      [7, 2],
+      [-1, 5],
+    ],
+  ])
+  overlay.hear([1], {
+    assignment_ids: [
+      { to: 1, id: 7 },
+      { to: 5, id: 31 },
+    ],
+  })
+  expect(shown(1)).toEqual([
+    [7, 1],
+    [31, 5],
+  ])
+  press.refuse([2])
+  expect(shown(2)).toEqual([[7, 2]])
+  press.done([1])
+  press.takeBack([1])
+  expect(shown(1)).toEqual([[7, 1]])
+})

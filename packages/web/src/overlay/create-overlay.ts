@@ -17,8 +17,17 @@ export function createOverlay<Row extends { id: number }>(
 ): Overlay<Row> {
   const state = createOverlayState(rows, clock)
   return {
-    press: (ids, part) => layPress(state, new Map(ids.map((id) => [id, part])), { part, undone: false }),
+    press(ids, part) {
+      if (typeof part !== 'function')
+        return layPress(state, new Map(ids.map((id) => [id, part])), { part, undone: false })
+      const parts = new Map(state.here(ids).map((row) => [row.id, part(row)]))
+      // Who hears of it looks at the rows; of the fields alone there is one answer for all of them.
+      return layPress(state, parts, { part: Object.assign({}, ...parts.values()), undone: false })
+    },
     hear: (ids, part) => hearPart(state, ids, part),
+    doubt(ids, part) {
+      state.announce({ ids, part, before: [], undone: false, by: 'news' })
+    },
     bring: (brought) => bringRows(state, brought),
     receive: (answered, asked_at) => receiveRows(state, answered, asked_at),
     since: (asked_at) =>

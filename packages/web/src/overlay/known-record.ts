@@ -63,7 +63,7 @@ export function dropLayer({ layers }: KnownRecord, layer: Layer): boolean {
 export function hearField(record: KnownRecord, field: string, { value, at }: Said): boolean {
   record.said.set(field, { value, at })
   const over = record.layers.filter((layer) => layer.fields.has(field))
-  const echo = over.findIndex((layer) => isSame(layer.fields.get(field), value))
+  const echo = over.findIndex((layer) => isEcho(layer.fields.get(field), value))
   for (const layer of over.slice(0, echo + 1)) takeField(record, layer, field)
   if (echo < 0) for (const layer of over) layer.contradicted.add(field)
   return over.length === echo + 1
@@ -114,6 +114,27 @@ export function forgetSaid({ said, layers }: KnownRecord, before: number): boole
   for (const [field, { value, at }] of said)
     if (at < before && !(field === 'deleted' && value === true)) said.delete(field)
   return said.size === 0
+}
+
+/**
+ * Whether a value says what a press asked for: what was just made here has the id -1 until the server gives it one
+ * (AS-004).
+ */
+export function isEcho(pressed: unknown, said: unknown): boolean {
+  return isSame(pressed, said) || (isMadeHere(pressed) && withoutIds(pressed) === withoutIds(said))
+}
+
+function isMadeHere(value: unknown): boolean {
+  return Array.isArray(value) && value.some((each) => (each as { id?: unknown } | null)?.id === -1)
+}
+
+/** As it is written, whatever the order of names. */
+function withoutIds(value: unknown): string {
+  return JSON.stringify(value, (name, part: unknown) => {
+    if (name === 'id') return undefined
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  })
 }
 
 /** Fields of rows are JSON: lists and objects are the same when they are written the same. */

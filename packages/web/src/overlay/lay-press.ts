@@ -1,4 +1,4 @@
-import { answerLayer, dropLayer, isSame, type Layer, pressRecord } from './known-record.ts'
+import { answerLayer, dropLayer, isEcho, type Layer, pressRecord } from './known-record.ts'
 import type { Press, RecordPart, RecordsChange } from './overlay.ts'
 import { fieldOf, GRACE_MS, type OverlayState, valuesOf } from './overlay-state.ts'
 
@@ -49,13 +49,14 @@ export function layPress<Row extends { id: number }>(
   function partBefore(id: number, own: RecordPart<Row>): RecordPart<Row> {
     const [old, now] = [former.get(id), state.rows.get(id)]
     const names = [...valuesOf(own).keys()].filter((name) => name !== 'deleted')
-    const restored = names.filter((name) => old && now && isSame(fieldOf(now, name), fieldOf(own, name)))
+    const restored = names.filter((name) => old && now && isEcho(fieldOf(own, name), fieldOf(now, name)))
     const values = restored.map((name) => [name, old && fieldOf(old, name)])
     const deleted = own.deleted === undefined ? [] : [['deleted', wereGone.has(id)]]
     return Object.fromEntries([...values, ...deleted])
   }
 
   return {
+    parts,
     done(only = ids) {
       const now = state.clock.now()
       const answered = left(only)

@@ -1,6 +1,9 @@
 /** What becomes of records; `deleted` ones leave every list. */
 export type RecordPart<Row> = Partial<Omit<Row, 'id'>> & { readonly deleted?: boolean }
 
+/** The same for each record by itself, where they become different things; asked of those that are here. */
+export type RecordPartFor<Row> = RecordPart<Row> | ((row: Row) => RecordPart<Row>)
+
 /** Records that look different now. */
 export interface RecordsChange<Row> {
   readonly ids: readonly number[]
@@ -15,6 +18,8 @@ export interface RecordsChange<Row> {
 
 /** Something that was pressed, until the server has answered; each way for all of its records, or for some of them. */
 export interface Press {
+  /** What it made of each record. */
+  readonly parts: ReadonlyMap<number, object>
   /** The server did it. News of it ends the press; without any it ends a moment later. */
   done(only?: readonly number[]): void
   /**
@@ -34,9 +39,14 @@ export interface Press {
  */
 export interface Overlay<Row extends { id: number }> {
   /** Shows in the same frame what an action makes of records. */
-  press(ids: readonly number[], part: RecordPart<Row>): Press
+  press(ids: readonly number[], part: RecordPartFor<Row>): Press
   /** A message states fields of records. */
   hear(ids: readonly number[], part: RecordPart<Row>): void
+  /**
+   * A message says what became of records whose rows may not be here, and says it in part alone: that they are in one
+   * more folder, not in which. Nothing is kept of it; whoever lists the records, or may list them by it, asks for them.
+   */
+  doubt(ids: readonly number[], part: RecordPart<Row>): void
   /** A message brought whole rows. Nobody is told: whoever hears it knows in which lists they stand. */
   bring(rows: readonly Row[]): void
   /**

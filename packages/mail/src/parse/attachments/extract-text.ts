@@ -122,6 +122,6 @@ function textOfBytes(bytes: Buffer): string {
 function fold(text: string): string {
   return text
     .replace(/[ \u00a0\f\v]+/g, ' ')
-    .replace(/[ \t]*\n[\s]*/g, '\n')
+    .replace(/(?<![ \t])[ \t]*\n\s*/g, '\n')
     .trim()
 }

@@ -28,17 +28,7 @@ export async function loadPdfReader(): Promise<void> {
  * @param deadline in ms of performance.now()
  */
 export async function textOfPdf(bytes: Buffer, most: number, deadline: number): Promise<string> {
-  // Kept: asking for a module again is not free.
-  library ??= import('unpdf')
-  const { getDocumentProxy } = await library
-  // pdf.js takes the buffer as its own.
-  const pdf = await getDocumentProxy(new Uint8Array(bytes), {
-    verbosity: 0,
-    stopAtErrors: false,
-    isEvalSupported: false,
-    disableFontFace: true,
-    maxImageSize: 1,
-  })
+  const pdf = await openPdf(bytes)
   let text = ''
   try {
     for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number++) {
@@ -56,4 +46,19 @@ export async function textOfPdf(bytes: Buffer, most: number, deadline: number): 
     await pdf.destroy()
   }
   return text.slice(0, most)
+}
+
+/** A PDF for reading its text; `destroy` it. @throws on what is none */
+export async function openPdf(bytes: Buffer): ReturnType<Library['getDocumentProxy']> {
+  // Kept: asking for a module again is not free.
+  library ??= import('unpdf')
+  const { getDocumentProxy } = await library
+  // pdf.js takes the buffer as its own.
+  return getDocumentProxy(new Uint8Array(bytes), {
+    verbosity: 0,
+    stopAtErrors: false,
+    isEvalSupported: false,
+    disableFontFace: true,
+    maxImageSize: 1,
+  })
 }

@@ -168,7 +168,8 @@ export function charsetOf(label: string | undefined, known: (name: string) => bo
   const name = (label ?? '')
     .trim()
     .toLowerCase()
-    .replace(/^["']+|["';,]+$/g, '')
+    .replace(/^["']+/, '')
+    .replace(/(?<!["';,])["';,]+$/, '')
     .replace(/\s+/g, '')
   const alias = ALIASES[name]
   if (alias !== undefined) return alias

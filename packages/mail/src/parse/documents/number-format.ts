@@ -49,7 +49,7 @@ export function readCellFormats(styles: string): CellFormat[] {
 /** What of a format code matters for reading; colours, fillings and currency signs do not. */
 function readFormat(code: string): CellFormat {
   const [positive = ''] = code.split(';')
-  const plain = positive.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?![hms]+\])[^\]]*\]/gi, '')
+  const plain = positive.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?![hms]+\])[^[\]]*\]/gi, '')
   if (plain === '' || /general/i.test(plain)) return GENERAL
   const day = /[yd]/i.test(plain) || /mmm/i.test(plain)
   const time = /[hs]/i.test(plain)

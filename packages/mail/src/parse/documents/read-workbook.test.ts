@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cpuMs } from '../testing/cpu-time.ts'
+import { cpuMs } from '@laycan/testing/cpu-time.ts'
 import { zip } from '../testing/zip.ts'
 import { readWorkbook, WORKBOOK_LIMITS } from './read-workbook.ts'
 
@@ -28,6 +28,18 @@ function workbook(sheets: Record<string, string>, more: Record<string, string | 
 async function rowsOf(bytes: Buffer, at = 0) {
   return (await readWorkbook(bytes))?.sheets[at]?.rows.map(({ cells }) => cells)
 }
+
+test('columns are as wide as the file says', async () => {
+  const cols =
+    '<cols><col min="2" max="3" width="17.7109375" customWidth="1"/><col min="5" max="16384" width="9"/><col min="x" width="3"/></cols>'
+  const bytes = zip({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="A" r:id="r"/></sheets></workbook>',
+    'xl/worksheets/sheet1.xml': `<worksheet>${cols}<sheetData><row r="1"><c t="inlineStr"><is><t>x</t></is></c></row></sheetData></worksheet>`,
+  })
+  const widths = (await readWorkbook(bytes))?.sheets[0]?.widths ?? []
+  expect(widths.slice(0, 6)).toEqual([0, 18, 18, 0, 9, 9])
+  expect(widths).toHaveLength(WORKBOOK_LIMITS.columns)
+})
 
 describe('cells of a workbook', () => {
   test('strings, numbers, dates, money and shares are written as the program shows them', async () => {
@@ -70,8 +82,8 @@ describe('cells of a workbook', () => {
     expect(read).toEqual({
       is_cut: false,
       sheets: [
-        { name: 'Zulu', is_cut: false, rows: [{ number: 3, cells: ['', '', '7'] }] },
-        { name: 'A & B', is_cut: false, rows: [{ number: 1, cells: ['1', '2'] }] },
+        { name: 'Zulu', is_cut: false, widths: [], rows: [{ number: 3, cells: ['', '', '7'] }] },
+        { name: 'A & B', is_cut: false, widths: [], rows: [{ number: 1, cells: ['1', '2'] }] },
       ],
     })
   })
@@ -128,7 +140,7 @@ describe('hostile and huge workbooks', () => {
     const missing = zip({ 'xl/workbook.xml': '<workbook><sheets><sheet name="Gone"/></sheets></workbook>' })
     expect(await readWorkbook(missing)).toEqual({
       is_cut: false,
-      sheets: [{ name: 'Gone', rows: [], is_cut: true }],
+      sheets: [{ name: 'Gone', rows: [], widths: [], is_cut: true }],
     })
   })
 

@@ -1,5 +1,6 @@
 import { decodeXml, textOfRuns, xmlAttribute, xmlElements } from '../attachments/xml-text.ts'
 import { ZipArchive } from '../attachments/zip-archive.ts'
+import { carryDown, struckStyles } from './list-marks.ts'
 import { type CellFormat, formatNumber, readCellFormats } from './number-format.ts'
 
 /** Limits of what is read for showing; the file itself stays whole. */
@@ -15,6 +16,9 @@ export const WORKBOOK_LIMITS = {
   bytes: 48 * 1024 * 1024,
 } as const
 
+/** No program makes a column wider (ECMA-376 18.3.1.13). */
+const WIDEST_COLUMN = 255
+
 export interface WorkbookRow {
   /** As the program counts it, from 1; empty rows are left out. */
   number: number
@@ -24,6 +28,8 @@ export interface WorkbookRow {
 export interface WorkbookSheet {
   name: string
   rows: WorkbookRow[]
+  /** Width of each column in characters as the file says, 0 where it says nothing; as far as it does. */
+  widths: number[]
   /** True when rows or columns were left out. */
   is_cut: boolean
 }
@@ -34,25 +40,46 @@ export interface Workbook {
   is_cut: boolean
 }
 
+interface ReadingOptions {
+  /** Rows of a sheet at most. */
+  rows?: number
+  /** Letters of all sheets together at most. */
+  chars?: number
+  /** A merged cell stands in each of its rows, and what is struck out in `~~`. */
+  forLists?: boolean
+}
+
 /**
  * The sheets of an XLSX workbook (ECMA-376) as text, cells as their program shows them. Null when the bytes are no such
  * workbook, are encrypted or broken. However large the file is, no more than WORKBOOK_LIMITS is unpacked or given out.
  */
-export async function readWorkbook(bytes: Buffer): Promise<Workbook | null> {
+export async function readWorkbook(
+  bytes: Buffer,
+  { rows = WORKBOOK_LIMITS.rows, chars = WORKBOOK_LIMITS.chars, forLists = false }: ReadingOptions = {},
+): Promise<Workbook | null> {
   const zip = new ZipArchive(bytes, WORKBOOK_LIMITS.bytes)
   const book = textOf(zip.read('xl/workbook.xml'))
   if (book === '') return null
   const places = sheetPlaces(book, textOf(zip.read('xl/_rels/workbook.xml.rels')))
-  const formats = readCellFormats(textOf(zip.read('xl/styles.xml')))
+  const styles = textOf(zip.read('xl/styles.xml'))
+  const formats = readCellFormats(styles)
   const shared = await sharedStrings(zip)
-  const cells = { shared, formats, from1904: /<workbookPr[^<>]*\bdate1904="(?:1|true)"/.test(book) }
+  const cells = {
+    shared: shared.strings,
+    formats,
+    from1904: /<workbookPr[^<>]*\bdate1904="(?:1|true)"/.test(book),
+    most_rows: rows,
+    struck: forLists ? struckStyles(styles) : new Set<number>(),
+  }
   const sheets: WorkbookSheet[] = []
-  let left: number = WORKBOOK_LIMITS.chars
+  let left: number = chars
   for (const { name, path } of places.slice(0, WORKBOOK_LIMITS.sheets)) {
     const start = await zip.readStart(path)
-    const sheet = readSheet(name, textOf(start?.content), cells, left)
+    const xml = textOf(start?.content)
+    const sheet = readSheet(name, xml, cells, left)
+    if (forLists) carryDown(sheet.rows, xml)
     // A sheet that is named but cannot be unpacked is missing something, whatever it was.
-    sheets.push(start === null || start.is_cut ? { ...sheet, is_cut: true } : sheet)
+    sheets.push(start === null || start.is_cut || shared.is_cut ? { ...sheet, is_cut: true } : sheet)
     left -= sheet.rows.reduce((sum, row) => sum + row.cells.join('').length, 0)
   }
   return { sheets, is_cut: places.length > WORKBOOK_LIMITS.sheets }
@@ -61,7 +88,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Workbook | null> {
 /** Some programs write every name with a prefix of the same namespace: `<x:row>`. */
 function textOf(bytes: Buffer | null | undefined): string {
   const xml = bytes?.toString('utf8') ?? ''
-  const prefix = /^\s*(?:<\?[^>]*>)?\s*<(\w{1,10}):/.exec(xml)?.[1]
+  const prefix = /^\s*(?:<\?[^>]*>\s*)?<(\w{1,10}):/.exec(xml)?.[1]
   return prefix === undefined ? xml : xml.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</')
 }
 
@@ -77,21 +104,24 @@ function sheetPlaces(book: string, relations: string): { name: string; path: str
   })
 }
 
-async function sharedStrings(zip: ZipArchive): Promise<string[]> {
+async function sharedStrings(zip: ZipArchive): Promise<{ strings: string[]; is_cut: boolean }> {
   const start = await zip.readStart('xl/sharedStrings.xml')
   const strings: string[] = []
   for (const item of xmlElements(textOf(start?.content), 'si')) strings.push(textOfRuns(item))
-  return strings
+  return { strings, is_cut: start?.is_cut === true }
 }
 
 interface Cells {
   shared: string[]
   formats: CellFormat[]
   from1904: boolean
+  most_rows: number
+  /** Styles of what is struck out. */
+  struck: ReadonlySet<number>
 }
 
 function readSheet(name: string, xml: string, cells: Cells, chars: number): WorkbookSheet {
-  const sheet: WorkbookSheet = { name, rows: [], is_cut: false }
+  const sheet: WorkbookSheet = { name, rows: [], widths: widthsOf(xml), is_cut: false }
   let number = 0
   let left = chars
   for (const row of xmlElements(xml, 'row')) {
@@ -99,11 +129,27 @@ function readSheet(name: string, xml: string, cells: Cells, chars: number): Work
     const read = readRow(row, cells)
     sheet.is_cut ||= read.is_cut
     if (read.texts.length === 0) continue
-    if (sheet.rows.length === WORKBOOK_LIMITS.rows || left <= 0) return { ...sheet, is_cut: true }
+    if (sheet.rows.length === cells.most_rows || left <= 0) return { ...sheet, is_cut: true }
     sheet.rows.push({ number, cells: read.texts })
     left -= read.texts.join('').length
   }
   return sheet
+}
+
+/** Of columns that somebody gave a width; `<col>` names a range of columns (ECMA-376 18.3.1.13). */
+function widthsOf(xml: string): number[] {
+  const widths: number[] = []
+  const head = xml.slice(0, Math.max(0, xml.indexOf('<sheetData')))
+  for (const column of xmlElements(head, 'col')) {
+    const [first, last] = [Number(xmlAttribute(column, 'min')), Number(xmlAttribute(column, 'max'))]
+    const width = Number(xmlAttribute(column, 'width'))
+    if (!(first >= 1 && last >= first && width > 0 && width <= WIDEST_COLUMN)) continue
+    for (let at = first - 1; at < Math.min(last, WORKBOOK_LIMITS.columns); at += 1) {
+      while (widths.length < at) widths.push(0)
+      widths[at] = Math.round(width)
+    }
+  }
+  return widths
 }
 
 function readRow(row: string, cells: Cells): { texts: string[]; is_cut: boolean } {
@@ -111,8 +157,9 @@ function readRow(row: string, cells: Cells): { texts: string[]; is_cut: boolean 
   let column = -1
   for (const cell of xmlElements(row, 'c')) {
     column = columnOf(xmlAttribute(cell, 'r')) ?? column + 1
-    const text = textOfCell(cell, cells)
-    if (text === '') continue
+    const words = textOfCell(cell, cells)
+    if (words === '') continue
+    const text = cells.struck.has(Number(xmlAttribute(cell, 's'))) ? `~~${words}~~` : words
     if (column >= WORKBOOK_LIMITS.columns) return { texts, is_cut: true }
     while (texts.length < column) texts.push('')
     texts[column] = text

@@ -15,13 +15,15 @@ interface Entry {
   angle: string | null
   /** Length of the text before the brackets. */
   before: number
+  /** A name and nothing else, with a comma behind it. */
+  is_bare: boolean
 }
 
 /**
  * Reads an address list (RFC 5322 §3.4) as found in mail: groups are flattened
  * to their members, semicolons part like commas, missing commas and missing
  * brackets are forgiven, comments serve as names, encoded words are decoded
- * after splitting so that an encoded comma does not split.
+ * after splitting so that an encoded comma does not split. No address is lost.
  */
 export function parseAddresses(raw: string, charset?: string): Participant[] {
   const participants: Participant[] = []
@@ -43,7 +45,7 @@ function readEntry(entry: Entry, charset?: string): Participant[] {
     const address = cleanAddress(entry.angle, charset)
     const name = withComment(decodeName(entry.text, charset), comment)
     // Some senders put the address into the name and leave the brackets empty.
-    if (address === '' && /^\S+@\S+$/.test(name)) return [{ name: '', address: name }]
+    if (address === '' && /^\S[^\s@]*@\S+$/.test(name)) return [{ name: '', address: name }]
     return name === '' && address === '' ? [] : [{ name, address }]
   }
   const text = entry.text.trim()
@@ -52,12 +54,7 @@ function readEntry(entry: Entry, charset?: string): Participant[] {
   if (comment !== '' && /^[\w.+-]+$/.test(text)) return [{ name: comment, address: text }]
   if (/^"(?:[^"\\]|\\.)*"@\S+$/s.test(text) || /^[^\s"]+@[^\s@]+$/.test(text))
     return [{ name: comment, address: cleanAddress(text, charset) }]
-  const words = text.split(/\s+/)
-  const addresses = words.filter((word) => /^[^@"]+@[^@]+$/.test(word))
-  if (addresses.length > 1 && addresses.length === words.length) {
-    return addresses.map((address) => ({ name: '', address: cleanAddress(address, charset) }))
-  }
-  return readLoose(text, comment, addresses, charset)
+  return readLoose(text, comment, charset)
 }
 
 /** `Jo <jo@x> (Ops)`: what stands in the comment belongs to the name. */
@@ -67,22 +64,27 @@ function withComment(name: string, comment: string): string {
 }
 
 /** An entry without brackets that is not simply an address. */
-function readLoose(text: string, comment: string, addresses: string[], charset?: string): Participant[] {
+function readLoose(text: string, comment: string, charset?: string): Participant[] {
   if (text.includes('=?')) {
     const decoded = decodeHeaderText(text, charset)
-    if (/<[^>]*@[^>]*>/.test(decoded))
+    if (holdsAngleAddress(decoded))
       return parseAddresses(decoded.replace(/[^\0-\xff]/g, escapeWide)).map(unescapeWide)
   }
-  const spaced = text.replace(/\s*([@.])\s*/g, '$1')
+  const spaced = text.replace(/(?<!\s)\s+(?=[@.])/g, '').replace(/([@.])\s+/g, '$1')
   if (/^[^\s"]+@[^\s@]+$/.test(spaced)) return [{ name: comment, address: cleanAddress(spaced, charset) }]
-  const only = addresses.length === 1 ? addresses[0] : undefined
-  if (only !== undefined) {
-    return [
-      { name: decodeName(text.replace(only, ' '), charset) || comment, address: cleanAddress(only, charset) },
-    ]
-  }
-  const name = decodeName(text, charset) || comment
-  return name === '' ? [] : [{ name, address: '' }]
+  const isAddress = (word: string) => /^[^@]+@[^@]+$/.test(word)
+  const words = text.replaceAll('"', ' ').split(/\s+/)
+  const found = words.filter(isAddress).map((word) => cleanAddress(word, charset))
+  const others = found.length === 0 ? text : words.filter((word) => !isAddress(word)).join(' ')
+  const name = decodeName(others, charset) || comment
+  if (found.length === 0) return name === '' ? [] : [{ name, address: '' }]
+  return found.map((address, at) => ({ name: at === 0 ? name : '', address }))
+}
+
+/** An address in brackets; piece by piece, as a pattern would look from every bracket to the end. */
+function holdsAngleAddress(text: string): boolean {
+  const closed = text.split('>').slice(0, -1)
+  return closed.some((piece) => piece.includes('<') && piece.includes('@', piece.indexOf('<')))
 }
 
 // Decoded text goes through the latin1 reader once more, so wide characters travel as escapes.
@@ -99,7 +101,7 @@ function unescapeWide({ name, address }: Participant): Participant {
 function decodeName(raw: string, charset?: string): string {
   const unquoted = raw
     .replace(/"((?:[^"\\]|\\(?:.|$))*)("|$)/gs, (_, inner: string) => inner.replace(/\\(.)/gs, '$1'))
-    .replace(/^\s+|\s+$/g, '')
+    .trim()
   const name = decodeHeaderText(unquoted, charset).replace(INVISIBLE, '').trim()
   return name.replace(/^(['"])(.*)\1$/s, '$2').trim()
 }
@@ -111,12 +113,12 @@ function cleanAddress(raw: string, charset?: string): string {
   if (/^\s*mailto:[^?\s]*\?[^\s]*$/i.test(visible)) return visible.trim()
   const bare = visible.replace(/^[\s<'"]*(?:mailto:|smtp:)/i, '').trim()
   // An obsolete source route (RFC 5322 §4.4) stands in front of a colon.
-  const address = bare.replace(/^@[^:]*:/, '').replace(/^<+|>+$/g, '')
+  const address = bare.replace(/^@[^:]*:/, '').replace(/^<+|(?<!>)>+$/g, '')
   if (address.startsWith('"')) return address.trim()
   return address
     .replace(/\s+/g, '')
     .replace(/^'(.*)'$/, '$1')
-    .replace(/[.,;]+$/, '')
+    .replace(/(?<![.,;])[.,;]+$/, '')
 }
 
 /** Cuts the list into entries; quotes, comments and brackets protect their content. */
@@ -141,7 +143,7 @@ class EntryList {
   private group: { name: string; from: number } | null = null
 
   take(char: string): void {
-    if (char === ',') this.end()
+    if (char === ',') this.end(',')
     else if (char === ';') this.endGroup()
     else if (char === ':' && isGroupName(this.entry.text) && this.entry.angle === null) {
       this.group = { name: this.entry.text, from: this.entries.length }
@@ -181,10 +183,23 @@ class EntryList {
     this.entry.comment = `${this.entry.comment} ${comment}`.trim()
   }
 
-  private end(): void {
+  private end(separator = ''): void {
     const { text, comment, angle } = this.entry
+    this.entry.is_bare = separator === ',' && angle === null && comment === '' && isName(text)
+    if (angle?.includes('@')) this.takeBareNames()
     if (text.trim() !== '' || comment !== '' || angle !== null) this.entries.push(this.entry)
     this.entry = emptyEntry()
+  }
+
+  /** `Doe, John <jo@x>`: what has no address of its own before a comma is part of the name behind it. */
+  private takeBareNames(): void {
+    const from = this.group?.from ?? 0
+    let first = this.entries.length
+    while (first > from && this.entries[first - 1]?.is_bare) first -= 1
+    const names = this.entries.splice(first).map(({ text }) => `${text},`)
+    const before = names.join('')
+    this.entry.text = before + this.entry.text
+    this.entry.before += before.length
   }
 
   private takeQuote(text: string, start: number): number {
@@ -206,7 +221,12 @@ class EntryList {
 }
 
 function emptyEntry(): Entry {
-  return { text: '', comment: '', angle: null, before: 0 }
+  return { text: '', comment: '', angle: null, before: 0, is_bare: false }
+}
+
+/** Not an address, and none is encoded in it. */
+function isName(text: string): boolean {
+  return text.trim() !== '' && !decodeHeaderText(text).includes('@')
 }
 
 function isGroupName(text: string): boolean {

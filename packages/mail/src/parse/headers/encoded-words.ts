@@ -2,8 +2,8 @@ import { decodeBytes } from '../charset/decode-charset.ts'
 import { isOneRun } from '../charset/shifted-charsets.ts'
 import { decodeBase64 } from '../mime/transfer-decoding.ts'
 
-// The length is bounded so that a header full of unclosed words stays cheap. Blanks inside the text are illegal but common, so they are taken as long as the word closes.
-const WORD = /=\?([^?\s]{1,60})\?([bq])\?((?:[^?]|\?(?!=)){0,4000})\?=/gi
+// The length is bounded so that a header full of unclosed words stays cheap. Blanks inside the text are illegal but common, so they are taken as long as the word closes before the next one begins.
+const WORD = /=\?([^?\s]{1,60})\?([bq])\?((?:[^?=]|=(?!\?[^?\s]{1,60}\?[bq]\?)|\?(?!=)){0,4000})\?=/gi
 /** Characters of one header that are decoded; lists of a thousand recipients come to 60,000. */
 const HEADER_CHARS = 128 * 1024
 const EIGHT_BIT = /[\x80-\xff]/

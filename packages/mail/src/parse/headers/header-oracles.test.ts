@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { collectionTest } from '@laycan/testing/collection-test.ts'
 import { testDataPath } from '@laycan/testing/test-data.ts'
 import { DEFAULT_LIMITS } from '../parse-limits.ts'
 import { type AddressValue, type DateTime, flatten, isoOf, show } from '../testing/compare-stalwart.ts'
@@ -68,7 +69,7 @@ function sorted(params: [string, string][]): Record<string, string> {
 }
 
 describe('single header fields against the expectations of another reader', () => {
-  test('addresses', () => {
+  collectionTest('addresses', () => {
     const { share, differing } = compare<AddressValue | null>(
       'address',
       // People copy links into address fields, so `mailto:` alone is taken off; the source reads List-Post with it.
@@ -79,7 +80,7 @@ describe('single header fields against the expectations of another reader', () =
     expect(share, differing).toBeGreaterThanOrEqual(0.96)
   })
 
-  test('dates', () => {
+  collectionTest('dates', () => {
     const { share, differing } = compare<DateTime | null>(
       'date',
       (value) => (value ? isoOf(value) : null),
@@ -88,12 +89,12 @@ describe('single header fields against the expectations of another reader', () =
     expect(share, differing).toBe(1)
   })
 
-  test('message ids', () => {
+  collectionTest('message ids', () => {
     const { share, differing } = compare<string[] | null>('id', (value) => value ?? [], parseMessageIds)
     expect(share, differing).toBe(1)
   })
 
-  test('encoded and raw text', () => {
+  collectionTest('encoded and raw text', () => {
     const { share, differing } = compare<string | null>(
       'unstructured',
       (value) => squeeze(value ?? ''),
@@ -102,7 +103,7 @@ describe('single header fields against the expectations of another reader', () =
     expect(share, differing).toBe(1)
   })
 
-  test('content types and their parameters', () => {
+  collectionTest('content types and their parameters', () => {
     const { share, differing } = compare<Expected | null>('content_type', typeAndParams, (raw) => {
       const { value, params } = readParams(raw)
       // What the source refuses as a whole gives no type; the charset beside it is still of use to a reader.
@@ -112,7 +113,7 @@ describe('single header fields against the expectations of another reader', () =
     expect(share, differing).toBeGreaterThanOrEqual(0.99)
   })
 
-  test('dates of Received headers', () => {
+  collectionTest('dates of Received headers', () => {
     const { share, differing } = compare<{ date: DateTime | null } | null>(
       'received',
       (value) => (value?.date ? isoOf(value.date) : null),
@@ -124,11 +125,13 @@ describe('single header fields against the expectations of another reader', () =
 })
 
 describe('addresses of the flanker collection', () => {
-  const lines = readFileSync(testDataPath('mail/header-oracles/flanker-addresses/mailbox_valid.txt'), 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-
-  test('a valid one is read as one participant with that address', () => {
+  collectionTest('a valid one is read as one participant with that address', () => {
+    const lines = readFileSync(
+      testDataPath('mail/header-oracles/flanker-addresses/mailbox_valid.txt'),
+      'utf8',
+    )
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     const differing = lines.filter((line) => {
       const [first, ...more] = parseAddresses(Buffer.from(line, 'utf8').toString('latin1'))
       return more.length > 0 || !first?.address.includes('@')

@@ -26,7 +26,7 @@ interface Piece {
 export function readParams(raw: string, charset?: string): ParametrizedValue {
   const segments = splitSegments(raw.slice(0, HEADER_CHARS))
   // Without its semicolon a parameter hangs on the value: `application/pdf name="x.pdf"`.
-  const [value = '', ...stuck] = (segments.shift() ?? '').split(/\s+(?=[\w*-]{1,40}\s*=)/)
+  const [value = '', ...stuck] = (segments.shift() ?? '').split(/(?<!\s)\s+(?=[\w*-]{1,40}\s*=)/)
   segments.unshift(...stuck)
   const params = new Map<string, string>()
   const pieces = new Map<string, Piece[]>()
@@ -98,7 +98,7 @@ function joinPieces(list: Piece[], fallback?: string): string {
 function splitSegments(raw: string): string[] {
   // Folded lines whose semicolon was forgotten, and types that a name follows directly.
   const text = raw
-    .replace(/(?<=[^;\s])[\r\n]+\s+(?=[\w*-]{1,40}\s*=)/g, '; ')
+    .replace(/(?<=[^;\s])[\r\n]\s+(?=[\w*-]{1,40}\s*=)/g, '; ')
     .replace(/\0+/g, '')
     .replace(/[\r\n]+/g, ' ')
   const segments: string[] = []

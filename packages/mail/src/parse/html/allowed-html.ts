@@ -26,10 +26,12 @@ export const ALLOWED_ATTRIBUTES = new Map<string, RegExp>([
   ...'align valign dir lang title alt face scope frame rules clear abbr datetime'
     .split(' ')
     .map((name) => [name, /^[^\0]{0,1000}$/s] as const),
-  ...'width height'.split(' ').map((name) => [name, /^\s*\d{1,4}(?:\.\d+)?\s*(?:px|pt|%|\*)?\s*$/i] as const),
+  ...'width height'
+    .split(' ')
+    .map((name) => [name, /^\s*\d{1,4}(?:\.\d+)?\s*(?:(?:px|pt|%|\*)\s*)?$/i] as const),
   ...'border cellpadding cellspacing hspace vspace colspan rowspan span start value'
     .split(' ')
-    .map((name) => [name, /^\s*\d{1,4}\s*(?:px|%)?\s*$/] as const),
+    .map((name) => [name, /^\s*\d{1,4}\s*(?:(?:px|%)\s*)?$/] as const),
   ...'color bgcolor bordercolor'.split(' ').map((name) => [name, /^\s*#?[a-z0-9]{1,30}\s*$/i] as const),
   ['size', /^\s*[+-]?\d{1,3}(?:px|pt|%)?\s*$/],
   ['type', /^\s*(?:[1aiAI]|disc|circle|square|cite)\s*$/],

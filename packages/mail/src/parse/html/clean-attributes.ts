@@ -55,7 +55,7 @@ function cleanClasses(value: string): string {
 
 /** What a browser would make of a URL: it drops tabs, line ends and leading controls before reading the scheme. */
 function normalizeUrl(value: string): string {
-  return value.replace(/[\t\n\r]/g, '').replace(/^[\0-\x20\x7f-\xa0]+|[\0-\x20]+$/g, '')
+  return value.replace(/[\t\n\r]/g, '').replace(/^[\0-\x20\x7f-\xa0]+|(?<![\0-\x20])[\0-\x20]+$/g, '')
 }
 
 /** SC-002: links open in a new tab without access to the opener; other schemes than these lose their target. */

@@ -7,7 +7,7 @@ export const OWN_PREFIX = 'laycan-'
 
 const MOST_CSS = 300_000
 const MOST_RULES = 4000
-const MEDIA = /^@media\s+([\w\s():,.\-<>=]{1,300})$/i
+const MEDIA = /^@media ([\w\s():,.\-<>=]{1,300})$/i
 
 /**
  * Cleans a `<style>` sheet: declarations pass the same filter as style
@@ -71,7 +71,7 @@ export function scopeSelector(raw: string): string | null {
     return null
   if (selector.includes(OWN_PREFIX) || /^[>+~]/.test(selector)) return null
   const named = selector.replace(/#([\w-]+)/g, `#${OWN_PREFIX}$1`)
-  const whole = /^(?:html|body|:root)(?:\s*>?\s*body)?(?![\w-])/i.exec(named)
+  const whole = /^(?:html|body|:root)(?:\s*(?:>\s*)?body)?(?![\w-])/i.exec(named)
   if (!whole) return `.${MAIL_CLASS} ${named}`
   const rest = named.slice(whole[0].length)
   return /^\s*[+~]/.test(rest) || /(?:^|[\s>])(?:html|body)\b/i.test(rest) ? null : `.${MAIL_CLASS}${rest}`

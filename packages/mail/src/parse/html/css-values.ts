@@ -35,7 +35,7 @@ const FUNCTIONS = new Set([
   'repeating-linear-gradient',
 ])
 const MOST_VALUE = 1000
-const URL_TOKEN = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)/gi
+const URL_TOKEN = /url\((?:\s*(?:"([^"]*)"|'([^']*)')\s*|([^()"']*))\)/gi
 
 export interface CleanStyle {
   /** Declarations that stay, '' when none. */

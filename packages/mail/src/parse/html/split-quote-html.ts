@@ -76,7 +76,9 @@ function looksQuoted(child: HtmlElement, parent: HtmlElement, index: number): bo
   const following = [child, ...parent.children.slice(index + 1, index + 4)]
     .map((node) => plainText(node, 1500))
     .join('\n')
-  return /(?:^|\n)[*\s]*[\p{L} ]{2,20}\s?:[^\n]*(?:@|\n[*\s]*[\p{L} ]{2,20}\s?:)/u.test(following)
+  return /(?:^|\n)(?:\*|[^\S\n])*\p{L}[\p{L} ]{1,19}\s?:[^\n]*(?:@|\n[*\s]*\p{L}[\p{L} ]{1,19}\s?:)/u.test(
+    following,
+  )
 }
 
 /** First lines of text from each child on that begins a line, as the patterns of plain text want them. */

@@ -115,6 +115,6 @@ function beforeDelimiter(source: Buffer, start: number, delimiter: number): numb
 /** Finds the boundary of a multipart that names none, or a wrong one: a line `--x` whose parts begin with a Content- header. */
 export function discoverBoundary(source: Buffer, start: number, end: number): string | null {
   const text = source.toString('latin1', start, Math.min(end, start + 65_536))
-  const match = /^--([^\s\r\n][^\r\n]{0,199}?)[ \t]*\r?\ncontent-[a-z-]+[ \t]*:/im.exec(text)
+  const match = /^--([^\s\r\n](?:[^\r\n]{0,198}?[^ \t\r\n])??)[ \t]*\r?\ncontent-[a-z-]+[ \t]*:/im.exec(text)
   return match?.[1] ?? null
 }

@@ -138,7 +138,7 @@ export function describePart(
   part.disposition = placed.value
   part.dispositionParams = placed.params
   part.encoding = headerOf(headers, 'content-transfer-encoding')
-    .replace(/\([^)]*\)|[\s;"']/g, '')
+    .replace(/\([^()]{0,200}\)|[\s;"']/g, '')
     .toLowerCase()
   part.cid = headerOf(headers, 'content-id')
     .replace(/[\r\n]/g, '')

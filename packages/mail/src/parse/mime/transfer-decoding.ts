@@ -18,7 +18,7 @@ export function decodeBase64(bytes: Buffer): Buffer {
   if (first === -1 || bytes.length - first < 8)
     return bytes.length > CHUNK ? decodeInChunks(bytes) : Buffer.from(bytes.toString('latin1'), 'base64')
   const text = bytes.toString('latin1')
-  const pieces = text.split(/=+(?:[ \t]*(?:\r?\n|$)|(?=[A-Za-z0-9+/]))/)
+  const pieces = text.split(/(?<!=)=+(?:[ \t]*(?:\r?\n|$)|(?=[A-Za-z0-9+/]))/)
   // Glued parts are few; padding everywhere is rubbish, and decoding it piece by piece would take seconds.
   if (pieces.length > MOST_PIECES) return Buffer.from(text.replaceAll('=', ''), 'base64')
   return Buffer.concat(pieces.map((piece) => Buffer.from(piece.split('=')[0] ?? '', 'base64')))

@@ -39,7 +39,7 @@ function readLines(text: string, start: number): { content: Buffer; end: number 
   while (at < text.length) {
     const newline = text.indexOf('\n', at)
     const next = newline === -1 ? text.length : newline + 1
-    const line = text.slice(at, next).replace(/[\r\n]+$/, '')
+    const line = text.slice(at, next).replace(/(?<![\r\n])[\r\n]+$/, '')
     at = next
     if (line === 'end') return chunks.length > 0 ? { content: Buffer.concat(chunks), end: at } : null
     if (line === '`' || line.trim() === '') continue

@@ -4,7 +4,7 @@ const WROTE =
 
 /** "On Tue, 3 Mar 2026 at 10:00, Ops <ops@x> wrote:", perhaps folded over up to four lines. */
 export const ATTRIBUTION = new RegExp(
-  `^[>*\\s]*(?:(?:on|am|le|el|em|il|op|den|on|dnia|w dniu|el día|vào|ngày|at|στις|pada)\\b|\\d{1,4}[-./年\\s]|[a-zа-я]{2,12}[,.]?\\s+\\d|在|於|于|<?[^\\s<>]+@)[^\\n]{0,400}?(?:${WROTE})\\s*[^\\n]{0,60}[:：]\\s*$`,
+  `^[>*\\s]*(?:(?:on|am|le|el|em|il|op|den|on|dnia|w dniu|el día|vào|ngày|at|στις|pada)\\b|\\d{1,4}[-./年\\s]|[a-zа-я]{2,12}[,.]?\\s+\\d|在|於|于|<?[^\\s<>]{1,100}@)[^\\n]{0,400}?(?:${WROTE})\\s{0,20}[^\\n]{0,60}[:：]\\s*$`,
   'iu',
 )
 
@@ -48,4 +48,4 @@ export const SIGNATURE_LINE =
 
 /** Closing words before a name; a preview ends there. */
 export const CLOSING_LINE =
-  /^\s*(?:(?:kind|best|warm|many|with (?:kind|best|warm)|b)\s*(?:est)?\s*(?:rgds|regards|wishes)|best|regards|rgds|brgds|b\.?rgds|k\.?rgds|kr|br|thanks (?:and|&) (?:best )?regards|tks ?(?:&|n|and)? ?(?:b\.?)?rgds|mit freundlichen grüßen|mfg|cordialement|saludos|cordiali saluti|с уважением|met vriendelijke groet|med vennlig hilsen|sincerely|yours (?:sincerely|faithfully|truly)|cheers|此致|祝好)[\s,.!]*$/iu
+  /^\s*(?:(?:kind|best|warm|many|with (?:kind|best|warm)|b)\s*(?:est\s*)?(?:rgds|regards|wishes)|best|regards|rgds|brgds|b\.?rgds|k\.?rgds|kr|br|thanks (?:and|&) (?:best )?regards|tks ?(?:&|n|and)? ?(?:b\.?)?rgds|mit freundlichen grüßen|mfg|cordialement|saludos|cordiali saluti|с уважением|met vriendelijke groet|med vennlig hilsen|sincerely|yours (?:sincerely|faithfully|truly)|cheers|此致|祝好)[\s,.!]*$/iu

@@ -1,37 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { collectionTest } from '@laycan/testing/collection-test.ts'
 import { testDataPath } from '@laycan/testing/test-data.ts'
 import { previewOf } from '../body/preview.ts'
 import { readHtml } from '../html/clean-html.ts'
 import { parseMessage } from '../parse-message.ts'
 import { splitQuote } from './split-quote.ts'
 
-const folder = testDataPath('mail/quoting')
-const read = (path: string): string => readFileSync(`${folder}/${path}`, 'utf8').replace(/\r\n?/g, '\n')
+const quoting = (path: string): string => testDataPath(`mail/quoting/${path}`)
+const read = (path: string): string => readFileSync(quoting(path), 'utf8').replace(/\r\n?/g, '\n')
 const letters = (text: string): string => text.replace(/\s/g, '')
 const own = (text: string): string => text.slice(0, splitQuote(text).offset)
 
 describe('quoted history', () => {
-  test('of the HTML replies of nine clients only the answer stays outside', () => {
-    for (const name of readdirSync(`${folder}/talon/html_replies`)) {
+  collectionTest('of the HTML replies of nine clients only the answer stays outside', () => {
+    for (const name of readdirSync(quoting('talon/html_replies'))) {
       const { html, text, quote_offset } = readHtml(read(`talon/html_replies/${name}`))
       expect(letters(text.slice(0, quote_offset ?? text.length)), name).toBe('Hi.Iamfine.Thanks,Alex')
       expect(html, name).toContain('class="laycan-quote"')
     }
   })
 
-  test('of the standard replies of twelve clients the preview is the answer', async () => {
-    const names = readdirSync(`${folder}/talon/standard_replies`).filter((name) => name.endsWith('.eml'))
+  collectionTest('of the standard replies of twelve clients the preview is the answer', async () => {
+    const names = readdirSync(quoting('talon/standard_replies')).filter((name) => name.endsWith('.eml'))
     for (const name of names) {
-      const { preview } = await parseMessage(readFileSync(`${folder}/talon/standard_replies/${name}`))
+      const { preview } = await parseMessage(readFileSync(quoting(`talon/standard_replies/${name}`)))
       expect(preview, name).toBe('Hello')
     }
     expect(names).toHaveLength(12)
   })
 
-  test('of plain-text replies in eleven languages the answer is found, and never hidden', () => {
+  collectionTest('of plain-text replies in eleven languages the answer is found, and never hidden', () => {
     let found = 0
-    const names = readdirSync(`${folder}/email_reply_trimmer/emails`)
+    const names = readdirSync(quoting('email_reply_trimmer/emails'))
     for (const name of names) {
       const text = read(`email_reply_trimmer/emails/${name}`)
       const wanted = letters(read(`email_reply_trimmer/trimmed/${name}`))

@@ -33,7 +33,17 @@ export function repairCalendar(text: string): string {
 function readEvent(calendar: ICAL.Component): CalendarEvent | null {
   const component = calendar.getFirstSubcomponent('vevent') ?? calendar.getFirstSubcomponent('vtodo')
   if (!component) return null
+  registerZones(calendar)
+  return describeComponent(calendar, component)
+}
+
+/** The zones that a calendar describes count for its times. */
+export function registerZones(calendar: ICAL.Component): void {
   for (const zone of calendar.getAllSubcomponents('vtimezone')) registerZone(zone)
+}
+
+/** What an event says. @param calendar the one that it stands in */
+export function describeComponent(calendar: ICAL.Component, component: ICAL.Component): CalendarEvent {
   const start = timeOf(component, 'dtstart')
   const end = timeOf(component, 'dtend')
   const rule = component.getFirstProperty('rrule')
@@ -75,13 +85,41 @@ function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
   return value instanceof ICAL.Time ? value : null
 }
 
-function isoOf(time: ICAL.Time): string | null {
+/**
+ * A time in UTC; of a zone that is not known, and of none, as it stands on the wall. A zone that is named as the world names it is
+ * what it is, whatever the calendar describes it to be.
+ */
+export function isoOf(time: ICAL.Time): string | null {
   if (time.isDate) return new Date(Date.UTC(time.year, time.month - 1, time.day)).toISOString()
   const local = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
   const known = time.zone !== ICAL.Timezone.localTimezone
-  const tzid = (time as ICAL.Time & { timezone?: string }).timezone
+  const tzid = known ? time.zone?.tzid : (time as ICAL.Time & { timezone?: string }).timezone
+  if (tzid?.includes('/') && isZone(tzid)) return new Date(local - offsetOnWall(tzid, local)).toISOString()
   if (known) return new Date(local - time.utcOffset() * 1000).toISOString()
   return new Date(local - offsetByName(tzid ?? '', local)).toISOString()
+}
+
+/** Names of zones in calendars that were looked up; a hostile one names thousands. */
+const ZONES_MAX = 500
+const zones = new Map<string, boolean>()
+
+function isZone(name: string): boolean {
+  const known = zones.get(name)
+  if (known !== undefined) return known
+  if (zones.size >= ZONES_MAX) zones.clear()
+  let is = true
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+  } catch {
+    is = false
+  }
+  zones.set(name, is)
+  return is
+}
+
+/** Offset of a zone when its wall shows a time; the one before where clocks are changed then. */
+function offsetOnWall(zone: string, local: number): number {
+  return offsetByName(zone, local - offsetByName(zone, local))
 }
 
 /** Offset of an IANA zone that the calendar names without describing it, in ms; 0 when it is unknown. */

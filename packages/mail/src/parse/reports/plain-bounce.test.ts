@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { collectionTest } from '@laycan/testing/collection-test.ts'
+import { type CollectedMail, listCollectedMails } from '@laycan/testing/mail-collection.ts'
 import { parseMessage } from '../parse-message.ts'
-import { readCorpus, readCorpusFile } from '../testing/manifest.ts'
+import { readCorpusFile } from '../testing/manifest.ts'
 
 const read = (...lines: string[]) => parseMessage(Buffer.from(lines.join('\r\n'), 'latin1'))
 const QMAIL = [
@@ -60,7 +62,7 @@ describe('bounces in prose', () => {
     expect([note.kind, note.dsn]).toEqual(['mail', null])
   })
 
-  test('of sixty mail systems are recognised with their recipient in five of six', async () => {
+  collectionTest('of sixty mail systems are recognised with their recipient in five of six', async () => {
     const bounces = corpusOf('sisimai').filter(
       ({ path, features }) => !/__arf/.test(path) && !features.includes('arf'),
     )
@@ -73,8 +75,8 @@ describe('bounces in prose', () => {
     expect(recognised / bounces.length).toBeGreaterThan(0.85)
   })
 
-  test('are seen nowhere else in the collection but in bounces', async () => {
-    const others = readCorpus().filter(
+  collectionTest('are seen nowhere else in the collection but in bounces', async () => {
+    const others = listCollectedMails().filter(
       ({ path, features }) => !path.includes('/sisimai/') && !features.includes('dsn'),
     )
     const taken: string[] = []
@@ -88,6 +90,6 @@ describe('bounces in prose', () => {
   })
 })
 
-function corpusOf(source: string): ReturnType<typeof readCorpus> {
-  return readCorpus().filter(({ path }) => path.includes(`/${source}/`))
+function corpusOf(source: string): CollectedMail[] {
+  return listCollectedMails().filter(({ path }) => path.includes(`/${source}/`))
 }

@@ -18,7 +18,7 @@ const NOTICE_CHARS = 8000
 const MOST_RECIPIENTS = 100
 /** An address that has its line to itself, as lists of failed recipients do. */
 const LISTED =
-  /^[ \t]*(?:to:[ \t]*)?<?([^\s<>@"':,;()]{1,64}@[a-z0-9.-]{1,250}[a-z0-9])>?(?:[ \t]*:?[ \t]*$| on \w{3}, | \()/gim
+  /^[ \t]*(?:to:[ \t]*)?<?([^\s<>@"':,;()]{1,64}@[a-z0-9.-]{1,250}[a-z0-9])>?(?:[ \t]*(?::[ \t]*)?$| on \w{3}, | \()/gim
 const STATUS = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/
 
 /**

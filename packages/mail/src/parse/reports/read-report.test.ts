@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readCorpus, readCorpusFile } from '../testing/manifest.ts'
+import { collectionTest } from '@laycan/testing/collection-test.ts'
+import { listCollectedMails } from '@laycan/testing/mail-collection.ts'
+import { readCorpusFile } from '../testing/manifest.ts'
 import { type MailReport, readReport } from './read-report.ts'
 
 const read = (...lines: string[]) => readReport(Buffer.from(lines.join('\r\n'), 'latin1'))
@@ -139,16 +141,19 @@ test('DR-001 the mail that comes back among the words of a report is known by it
   expect(read(...head, ...status, '--b--')).toMatchObject({ original_message_id: null })
 })
 
-test('DR-001 of the reports of the collection nine in ten name the mail, and all others its recipient', () => {
-  const reports = readCorpus().flatMap(({ path }) => readReport(readCorpusFile(path)) ?? [])
-  const names = ({ envelope_id, original_message_id }: MailReport) => envelope_id ?? original_message_id
-  expect(reports.length).toBeGreaterThan(500)
-  expect(reports.filter(names).length / reports.length).toBeGreaterThan(0.88)
-  expect(reports.filter((report) => !names(report) && report.recipients.length === 0)).toEqual([])
-})
+collectionTest(
+  'DR-001 of the reports of the collection nine in ten name the mail, and all others its recipient',
+  () => {
+    const reports = listCollectedMails().flatMap(({ path }) => readReport(readCorpusFile(path)) ?? [])
+    const names = ({ envelope_id, original_message_id }: MailReport) => envelope_id ?? original_message_id
+    expect(reports.length).toBeGreaterThan(500)
+    expect(reports.filter(names).length / reports.length).toBeGreaterThan(0.88)
+    expect(reports.filter((report) => !names(report) && report.recipients.length === 0)).toEqual([])
+  },
+)
 
-test('DR-001 the reports of the collection are read, and nothing else is taken for one', () => {
-  const files = readCorpus()
+collectionTest('DR-001 the reports of the collection are read, and nothing else is taken for one', () => {
+  const files = listCollectedMails()
   const reports = files.filter(
     ({ features, class: kind }) => features.includes('dsn') && kind === 'wellformed',
   )

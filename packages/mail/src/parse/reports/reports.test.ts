@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { collectionTest } from '@laycan/testing/collection-test.ts'
+import { listCollectedMails } from '@laycan/testing/mail-collection.ts'
 import { parseMessage } from '../parse-message.ts'
-import { readCorpus, readCorpusFile } from '../testing/manifest.ts'
+import { readCorpusFile } from '../testing/manifest.ts'
 import { readCalendar } from './calendar.ts'
 
-const corpus = readCorpus()
+const corpus = listCollectedMails()
 
 describe('delivery reports', () => {
-  test('are recognised with recipient and status throughout the collection', async () => {
+  collectionTest('are recognised with recipient and status throughout the collection', async () => {
     const reports = corpus.filter(
       ({ features, class: kind }) => features.includes('dsn') && kind === 'wellformed',
     )
@@ -55,7 +57,25 @@ describe('delivery reports', () => {
     ])
   })
 
-  test.each(['arf', 'mdn'] as const)('%s is told from a mail', async (kind) => {
+  test('a receipt says that a mail was read, and is no mail', async () => {
+    const raw = [
+      'Content-Type: multipart/report; report-type=disposition-notification; boundary=b',
+      '',
+      '--b',
+      '',
+      'Your mail was displayed.',
+      '--b',
+      'Content-Type: message/disposition-notification',
+      '',
+      'Final-Recipient: rfc822; ops@x.example',
+      'Original-Message-ID: <m@desk>',
+      'Disposition: manual-action/MDN-sent-manually; displayed',
+      '--b--',
+    ].join('\r\n')
+    expect((await parseMessage(Buffer.from(raw))).kind).toBe('mdn')
+  })
+
+  collectionTest.each(['arf', 'mdn'] as const)('%s is told from a mail', async (kind) => {
     const reports = corpus.filter(({ features }) => features.includes(kind))
     const kinds = await Promise.all(
       reports.map(async ({ path }) => (await parseMessage(readCorpusFile(path))).kind),
@@ -110,6 +130,28 @@ describe('invitations', () => {
     ).toMatchObject({ start: '2026-03-03T02:00:00.000Z', end: '2026-03-03T02:30:00.000Z' })
   })
 
+  test('a description that lies about a zone of the world is not believed, and one of a zone that nobody knows is', () => {
+    const lying = (name: string) => [
+      'BEGIN:VTIMEZONE',
+      `TZID:${name}`,
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+1100',
+      'TZOFFSETTO:+1100',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ]
+    const startOf = (name: string) =>
+      readCalendar(
+        event(`DTSTART;TZID=${name}:20260703T100000`).replace(
+          'BEGIN:VEVENT',
+          [...lying(name), 'BEGIN:VEVENT'].join('\r\n'),
+        ),
+      )?.start
+    expect(startOf('Europe/Athens')).toBe('2026-07-03T07:00:00.000Z')
+    expect(startOf('Ship Time')).toBe('2026-07-02T23:00:00.000Z')
+  })
+
   test('name organizer, attendees, place and recurrence; whole days have no clock', () => {
     const read = readCalendar(
       event(
@@ -130,14 +172,17 @@ describe('invitations', () => {
     })
   })
 
-  test('of the collection are read where they hold an event; rubbish is none', async () => {
+  test('rubbish is none', () => {
+    expect(readCalendar('BEGIN:VCALENDAR\nrubbish')).toBeNull()
+    expect(readCalendar('')).toBeNull()
+  })
+
+  collectionTest('of the collection are read where they hold an event', async () => {
     const mails = corpus.filter(({ features }) => features.includes('calendar'))
     const read = await Promise.all(
       mails.map(async ({ path }) => (await parseMessage(readCorpusFile(path))).calendar),
     )
     // The others were cut short by those who published them.
     expect(read.filter((calendar) => calendar?.uid).length / mails.length).toBeGreaterThan(0.5)
-    expect(readCalendar('BEGIN:VCALENDAR\nrubbish')).toBeNull()
-    expect(readCalendar('')).toBeNull()
   })
 })

@@ -1,57 +1,65 @@
 import { basename, dirname } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { collectionTest } from '@laycan/testing/collection-test.ts'
+import { cpuMs } from '@laycan/testing/cpu-time.ts'
+import { listCollectedMails } from '@laycan/testing/mail-collection.ts'
 import { parseMessage } from '../parse-message.ts'
 import { compareOwnCharsets } from './compare-own-charsets.ts'
 import { compareReports } from './compare-reports.ts'
 import { compareStalwart } from './compare-stalwart.ts'
-import { cpuMs } from './cpu-time.ts'
-import { type Comparer, readCorpus, readCorpusFile } from './manifest.ts'
+import { type Comparer, readCorpusFile } from './manifest.ts'
 
 const COMPARERS: Record<string, Comparer> = {
   'own-charsets': compareOwnCharsets,
   'stalwart-mail-parser': compareStalwart,
   'stalwart-mail-auth': compareReports,
 }
-const corpus = readCorpus()
+const corpus = listCollectedMails()
 
 describe('the shared collection of messages', () => {
-  test('every message is read, in less than two seconds each, and keeps its attachments', async () => {
-    const slow: string[] = []
-    for (const { path } of corpus) {
-      const started = process.cpuUsage()
-      const parsed = await parseMessage(readCorpusFile(path))
-      if (cpuMs(started) > 2000) slow.push(path)
-      expect(parsed.problem ?? '', path).not.toMatch(/could not be read completely/)
-      expect(JSON.stringify(parsed), path).not.toContain('\\u0000')
-    }
-    expect(corpus.length).toBeGreaterThan(1500)
-    expect(slow).toEqual([])
-  })
-
-  test('subject, addresses, date, text and attachment names agree with the expectations in 98 of 100 values, and all of them in 98 of 100 messages', async () => {
-    let compared = 0
-    const disagreements: string[] = []
-    const differing = new Set<string>()
-    const expecting = corpus.filter(({ expected }) => expected !== undefined)
-    for (const message of expecting) {
-      const comparer = COMPARERS[basename(dirname(message.expected ?? ''))]
-      if (!comparer) throw new Error(`No comparer for ${message.expected}`)
-      const parsed = await parseMessage(readCorpusFile(message.path))
-      const expectation: unknown = JSON.parse(readCorpusFile(message.expected ?? '').toString('utf8'))
-      for (const row of comparer(message, parsed, expectation)) {
-        compared++
-        if (row.expected === row.found) continue
-        differing.add(message.path)
-        disagreements.push(JSON.stringify({ path: message.path, ...row }).slice(0, 600))
+  collectionTest(
+    'every message is read, in less than two seconds each, and keeps its attachments',
+    async () => {
+      const slow: string[] = []
+      for (const { path } of corpus) {
+        const started = process.cpuUsage()
+        const parsed = await parseMessage(readCorpusFile(path))
+        if (cpuMs(started) > 2000) slow.push(path)
+        expect(parsed.problem ?? '', path).not.toMatch(/could not be read completely/)
+        expect(JSON.stringify(parsed), path).not.toContain('\\u0000')
       }
-    }
-    expect(compared).toBeGreaterThan(400)
-    // Two messages stay: the source decodes what follows the padding of base64, and drops a text without a blank line before it.
-    expect(disagreements.length / compared, disagreements.join('\n')).toBeLessThanOrEqual(0.01)
-    expect(differing.size / expecting.length, disagreements.join('\n')).toBeLessThanOrEqual(0.02)
-  })
+      expect(corpus.length).toBeGreaterThan(1500)
+      expect(slow).toEqual([])
+    },
+  )
 
-  test('the attachments that the collection lists are found under their names', async () => {
+  collectionTest(
+    'subject, addresses, date, text and attachment names agree with the expectations in 98 of 100 values, and all of them in 98 of 100 messages',
+    async () => {
+      let compared = 0
+      const disagreements: string[] = []
+      const differing = new Set<string>()
+      const expecting = corpus.filter(({ expected }) => expected !== undefined)
+      for (const message of expecting) {
+        const comparer = COMPARERS[basename(dirname(message.expected ?? ''))]
+        if (!comparer) throw new Error(`No comparer for ${message.expected}`)
+        const parsed = await parseMessage(readCorpusFile(message.path))
+        const expectation: unknown = JSON.parse(readCorpusFile(message.expected ?? '').toString('utf8'))
+        for (const row of comparer(message, parsed, expectation)) {
+          compared++
+          if (row.expected === row.found) continue
+          differing.add(message.path)
+          disagreements.push(JSON.stringify({ path: message.path, ...row }).slice(0, 600))
+        }
+      }
+      expect(compared).toBeGreaterThan(400)
+      // Two messages stay: the source decodes what follows the padding of base64, and drops a text without a blank line before it.
+      expect(disagreements.length / compared, disagreements.join('\n')).toBeLessThanOrEqual(0.01)
+      expect(differing.size / expecting.length, disagreements.join('\n')).toBeLessThanOrEqual(0.02)
+    },
+  )
+
+  collectionTest('the attachments that the collection lists are found under their names', async () => {
     let listed = 0
     const missing: string[] = []
     for (const message of corpus) {

@@ -1,17 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { CollectedMail } from '@laycan/testing/mail-collection.ts'
 import { testDataPath } from '@laycan/testing/test-data.ts'
 import type { ParsedMessage } from '../parsed-message.ts'
-
-/** One message of the shared collection, as its MANIFEST.json describes it. */
-export interface CorpusMessage {
-  path: string
-  source: string
-  size: number
-  class: 'wellformed' | 'hostile'
-  features: string[]
-  expected?: string
-  attachments?: { filename: string | null; type: string; bytes: number }[]
-}
 
 /** One value that the expectation and the reading both give. */
 export interface Comparison {
@@ -21,11 +11,7 @@ export interface Comparison {
 }
 
 /** Compares what an expectation of its format says; equal values agree. */
-export type Comparer = (message: CorpusMessage, parsed: ParsedMessage, expectation: unknown) => Comparison[]
-
-export function readCorpus(): CorpusMessage[] {
-  return JSON.parse(readFileSync(testDataPath('mail/MANIFEST.json'), 'utf8')) as CorpusMessage[]
-}
+export type Comparer = (message: CollectedMail, parsed: ParsedMessage, expectation: unknown) => Comparison[]
 
 export function readCorpusFile(path: string): Buffer {
   return readFileSync(testDataPath(path))

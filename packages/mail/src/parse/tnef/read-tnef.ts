@@ -127,7 +127,7 @@ function stringOf(value: MapiValue | undefined, charset: string): string {
 }
 
 function textOf(data: Buffer, charset: string): string {
-  return cleanText(decodeBytes(data, charset)).replace(/\0+$/, '')
+  return cleanText(decodeBytes(data, charset)).replace(/(?<!\0)\0+$/, '')
 }
 
 /** Windows code page number → charset label. */

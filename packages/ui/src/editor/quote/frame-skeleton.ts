@@ -4,6 +4,9 @@ export const FRAME_SANDBOX = 'allow-same-origin'
 /** Where the quoted mail is put. */
 export const QUOTE_ID = 'laycan-quoted'
 
+/** On a quote that is turned over as a whole: its pictures are turned back. */
+export const TURNED = 'laycan-turned'
+
 /** System colours: the quote is a light document of its own and stays as its sender painted it. */
 const STYLE = `
 :root { color-scheme: light; background: Canvas; color: CanvasText; }
@@ -11,6 +14,7 @@ html, body { margin: 0; padding: 0; height: auto; overflow: hidden; }
 body { font: 14px/1.45 Calibri, Carlito, "Segoe UI", Arial, sans-serif; }
 #${QUOTE_ID} { box-sizing: border-box; padding: 8px 16px 16px; overflow: auto; overflow-wrap: break-word; contain: content; }
 img { max-width: 100%; }
+.${TURNED} img { filter: invert(1) hue-rotate(180deg); }
 img[data-remote-src] { min-width: 16px; min-height: 16px; outline: 1px dashed GrayText; outline-offset: -1px; }
 pre { white-space: pre-wrap; }
 `

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../../class-names.ts'
 import { cleanQuote } from '../clean-html.ts'
 import { type PictureUrl, showPictures } from '../own/pictures.ts'
-import { FRAME_SANDBOX, frameSkeleton, QUOTE_ID } from './frame-skeleton.ts'
+import { FRAME_SANDBOX, frameSkeleton, QUOTE_ID, TURNED } from './frame-skeleton.ts'
 import { pour, whenIdle } from './pour.ts'
 import styles from './quote-frame.module.css'
 
@@ -9,13 +10,15 @@ export interface QuoteFrameProps {
   html: string
   label: string
   pictureUrl: PictureUrl
+  /** Shown on dark instead of white. */
+  dark: boolean
 }
 
 /** Higher quotes scroll inside their frame; also what a hostile height can reach at most. */
 const HEIGHT_LIMIT_PX = 200_000
 
 /** The quoted mail as its sender painted it, in a frame without scripts: nothing of it reaches the page, nor back. */
-export function QuoteFrame({ html, label, pictureUrl }: QuoteFrameProps) {
+export function QuoteFrame({ html, label, pictureUrl, dark }: QuoteFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
   const [height, setHeight] = useState<number>()
@@ -41,6 +44,9 @@ export function QuoteFrame({ html, label, pictureUrl }: QuoteFrameProps) {
       watcher.disconnect()
     }
   }, [html, isReady])
+  useEffect(() => {
+    frame.current?.contentDocument?.getElementById(QUOTE_ID)?.classList.toggle(TURNED, isReady && dark)
+  }, [isReady, dark])
 
   return (
     <iframe
@@ -49,7 +55,7 @@ export function QuoteFrame({ html, label, pictureUrl }: QuoteFrameProps) {
       sandbox={FRAME_SANDBOX}
       srcDoc={frameSkeleton()}
       tabIndex={-1}
-      className={styles.frame}
+      className={classNames(styles.frame, dark && styles.dark)}
       style={{ height }}
       onLoad={() => setReady(true)}
     />

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, newPage, type PageOptions } from '@laycan/testing/browser.ts'
+import { closePages, newPage, type PageOptions, workerBrowser } from '@laycan/testing/browser.ts'
 import type { MailBody } from '../editor-types.ts'
 import type { BenchOptions } from './editor-bench.ts'
 import { type ServedEditor, serveEditor } from './serve-editor.ts'
@@ -27,7 +27,7 @@ export interface EditorDesk {
 /** Opens the test page; the editor comes with `open`. */
 export async function openEditorDesk(options: PageOptions = {}): Promise<EditorDesk> {
   const served: ServedEditor = await serveEditor()
-  const browser = await launchBrowser()
+  const browser = await workerBrowser()
   const page = await newPage(browser, { width: 1000, height: 700, ...options })
   await page.goto(served.url)
   await page.waitForFunction(() => 'editorBench' in window)
@@ -51,7 +51,7 @@ export async function openEditorDesk(options: PageOptions = {}): Promise<EditorD
     },
     body,
     close: async () => {
-      await browser.close()
+      await closePages(browser)
       await served.close()
     },
   }

@@ -1,7 +1,6 @@
 import IconAlignCenter from '@tabler/icons-react/dist/esm/icons/IconAlignCenter.mjs'
 import IconAlignLeft from '@tabler/icons-react/dist/esm/icons/IconAlignLeft.mjs'
 import IconAlignRight from '@tabler/icons-react/dist/esm/icons/IconAlignRight.mjs'
-import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconBlockquote from '@tabler/icons-react/dist/esm/icons/IconBlockquote.mjs'
 import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
 import IconClearFormatting from '@tabler/icons-react/dist/esm/icons/IconClearFormatting.mjs'
@@ -11,6 +10,7 @@ import IconIndentIncrease from '@tabler/icons-react/dist/esm/icons/IconIndentInc
 import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
+import IconRotateClockwise2 from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise2.mjs'
 import IconStrikethrough from '@tabler/icons-react/dist/esm/icons/IconStrikethrough.mjs'
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import IconTextColor from '@tabler/icons-react/dist/esm/icons/IconTextColor.mjs'
@@ -35,5 +35,5 @@ export const AlignRightIcon = /* @__PURE__ */ createIcon(IconAlignRight)
 export const TableIcon = /* @__PURE__ */ createIcon(IconTable)
 export const QuoteIcon = /* @__PURE__ */ createIcon(IconBlockquote)
 export const ClearFormatIcon = /* @__PURE__ */ createIcon(IconClearFormatting)
-export const RedoIcon = /* @__PURE__ */ createIcon(IconArrowForwardUp)
+export const RedoIcon = /* @__PURE__ */ createIcon(IconRotateClockwise2)
 export const PlainTextIcon = /* @__PURE__ */ createIcon(IconTxt)

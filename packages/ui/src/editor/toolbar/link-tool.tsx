@@ -51,6 +51,7 @@ function LinkForm({ editor, onDone }: { editor: IEditor; onDone: () => void }) {
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <TextField
         label={editorWord('linkAddress')}
+        type="url"
         value={address}
         error={isWrong ? editorWord('linkWrong') : undefined}
         onValueChange={setAddress}
