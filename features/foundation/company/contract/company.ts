@@ -16,8 +16,15 @@ export const companySettingKeys = [
   'openai_integration',
   'openai_api_key',
   'enable_trigonal',
+  // Ours: the service that the AI feature asks, and its model; '' asks none.
+  'openai_address',
+  'openai_model',
+  // Ours: '' no filing connector, `built_in` the product's own, else its address (AI-011).
+  'filing_connector',
   // Ours: mails that one list loads at most (ML-029); '' is no limit (decision 3).
   'loaded_emails_limit',
+  // Ours: hours after which a session that nobody uses ends.
+  'session_idle_hours',
 ] as const
 
 export const CompanySettingKey = z.enum(companySettingKeys)
@@ -38,5 +45,10 @@ export const companySettingDefaults: CompanySettings = {
   openai_integration: '0',
   openai_api_key: '',
   enable_trigonal: '',
+  openai_address: 'https://api.openai.com/v1',
+  openai_model: '',
+  filing_connector: '',
   loaded_emails_limit: '',
+  // Over a night, not over a weekend.
+  session_idle_hours: '24',
 }

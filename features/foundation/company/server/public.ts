@@ -1,1 +1,8 @@
-export { readCompanySettings, withoutSecrets } from './company-settings.repo.ts'
+export {
+  readCompanySettings,
+  readIdleHours,
+  setCompanySetting,
+  withoutSecrets,
+} from './company-settings.repo.ts'
+export { recordCompanySettings } from './record-company-settings.ts'
+export { type CompanyModule, refuseWhereOff, whileOn } from './while-on.ts'

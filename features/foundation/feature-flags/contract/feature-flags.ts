@@ -12,9 +12,15 @@ export const featureFlagNames = [
   'create-ship-position',
 ] as const
 
-export const FeatureFlagName = z.enum(featureFlagNames)
+/** Written with hyphens where the specification speaks of the button (SH-031). */
+const OTHER_SPELLING: Readonly<Record<string, string>> = { 'out-of-sync': 'out of sync' }
+
+export const FeatureFlagName = z.preprocess(
+  (name) => (typeof name === 'string' ? (OTHER_SPELLING[name] ?? name) : name),
+  z.enum(featureFlagNames),
+)
 export type FeatureFlagName = z.infer<typeof FeatureFlagName>
 
 /** The flags as they are for one user: the user's own value, else the company's, else off. */
-export const FeatureFlags = z.record(FeatureFlagName, z.boolean())
+export const FeatureFlags = z.record(z.enum(featureFlagNames), z.boolean())
 export type FeatureFlags = z.infer<typeof FeatureFlags>

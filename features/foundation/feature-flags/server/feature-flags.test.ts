@@ -17,6 +17,27 @@ const set = (enabled: boolean | null, user_id: number | null = null, token = des
   desk.server.call(setFeatureFlag, { body: { name, user_id, enabled } }, token)
 const flagOf = async (user: number) => (await readFeatureFlags(desk.company.db, user))[name]
 
+test.each([
+  'reply-and-close',
+  'ignore-status-update-after-send',
+  'new search term',
+  'remove email when unstar',
+  'out of sync',
+  'persist mail order',
+  'position view',
+  'create-ship-position',
+] as const)('SH-037 %s is set for the company and for one user', async (flag) => {
+  const setFlag = (enabled: boolean | null, user_id: number | null) =>
+    desk.server.call(setFeatureFlag, { body: { name: flag, user_id, enabled } }, desk.tokens.ann)
+  const isOn = async (user: number) => (await readFeatureFlags(desk.company.db, user))[flag]
+  await setFlag(true, desk.users.ben)
+  expect([await isOn(desk.users.ann), await isOn(desk.users.ben)]).toEqual([false, true])
+  await setFlag(null, desk.users.ben)
+  await setFlag(true, null)
+  expect([await isOn(desk.users.ann), await isOn(desk.users.ben)]).toEqual([true, true])
+  await setFlag(null, null)
+})
+
 test('SH-037 every known flag is off until it is set', async () => {
   const flags = await readFeatureFlags(desk.company.db, desk.users.ben)
   expect(flags).toEqual(Object.fromEntries(featureFlagNames.map((each) => [each, false])))

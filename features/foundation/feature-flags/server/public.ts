@@ -1,1 +1,1 @@
-export { readFeatureFlags } from './feature-flags.repo.ts'
+export { readFeatureFlags, setFlagSetting } from './feature-flags.repo.ts'

@@ -67,6 +67,19 @@ export async function listReadableLineIds(db: Db, user_id: number): Promise<numb
   return rows.map((row) => row.line_id)
 }
 
+/** Who reads which of some lines, whoever is deleted left out; each user ascending. */
+export async function listReadersOfLines(
+  db: Db,
+  line_ids: readonly number[],
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ line_id: number; user_ids: number[] }>`
+    select line_id, array_agg(user_id order by user_id)::float8[] as user_ids
+    from line_readers join users on users.id = line_readers.user_id
+    where line_id = any(${[...line_ids]}::bigint[]) and users.deleted_at is null group by line_id
+  `.execute(db)
+  return new Map(rows.map(({ line_id, user_ids }) => [line_id, user_ids]))
+}
+
 export interface NewLine {
   username: string
   display_name: string

@@ -1,7 +1,8 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { linesMigration } from './migrations/0020-lines.ts'
+import { lineRolesMigration } from './migrations/0682-line-roles.ts'
 
 export const manifest: ServerManifest = {
   name: 'foundation/lines',
-  migrations: { '0020-lines': linesMigration },
+  migrations: { '0020-lines': linesMigration, '0682-line-roles': lineRolesMigration },
 }

@@ -1,4 +1,6 @@
 export { changeLineStatus } from './change-line-status.ts'
+export { listRoleLines, setRoleLines } from './line-roles.repo.ts'
+export { listOwnLines, setOwnLines } from './line-users.repo.ts'
 export {
   findLineUsernames,
   insertLine,
@@ -6,6 +8,7 @@ export {
   listLineAccess,
   listLineRows,
   listReadableLineIds,
+  listReadersOfLines,
   type StoredLine,
   setLine,
   setLineUsers,

@@ -1,10 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { createInStep } from '@laycan/web/in-step.ts'
+import { forUser } from '@laycan/web/keep.ts'
 import { createRows } from '@laycan/web/rows.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
 import type { Line } from '../contract/line.ts'
 
 /** Every line of the company that was loaded, by id. */
-export const lineRows = createRows<Line>()
+export const lineRows = forUser(createRows<Line>())
 
 /** Which lines are what, as ids (ML-004). */
 export interface LineIds {
@@ -16,12 +18,26 @@ export interface LineIds {
   readonly loaded: boolean
 }
 
-const lineIds = createStore<LineIds>({ lines: [], full_lines: [], sendable_lines: [], loaded: false })
+const lineIds = forUser(
+  createStore<LineIds>({ lines: [], full_lines: [], sendable_lines: [], loaded: false }),
+)
 
 interface LoadedLines {
   readonly lines: readonly Line[]
   readonly full_lines: readonly Line[]
   readonly sendable_lines: readonly Line[]
+}
+
+const inStep = forUser(createInStep())
+
+/** Asks for the lines; what was heard of them meanwhile stays. Rejects as the question does. */
+export async function askLines(question: () => Promise<LoadedLines>): Promise<void> {
+  await inStep.ask(question, takeLines)
+}
+
+/** What a line is now, as news says. */
+export function hearLine(id: number, part: Partial<Omit<Line, 'id'>>): void {
+  inStep.hear(() => lineRows.patch([id], part))
 }
 
 /** Takes over the collection of lines that the server sent. */
@@ -34,11 +50,6 @@ export function takeLines({ lines, full_lines, sendable_lines }: LoadedLines): v
     sendable_lines: idsOf(sendable_lines),
     loaded: true,
   })
-}
-
-export function forgetLines(): void {
-  lineRows.keepOnly(() => false)
-  lineIds.set({ lines: [], full_lines: [], sendable_lines: [], loaded: false })
 }
 
 export function useLineIds(): LineIds {

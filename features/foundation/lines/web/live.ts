@@ -1,10 +1,10 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { lineStatusChanged } from '../contract/messages.ts'
-import { lineRows } from './line-store.ts'
+import { hearLine } from './line-store.ts'
 
 /** A line started or stopped, in every sidebar at once (RT-016). */
 export const liveHandlers = [
   onMessage(lineStatusChanged, ({ line_id, status, status_reason }) => {
-    lineRows.patch([line_id], { status, status_reason })
+    hearLine(line_id, { status, status_reason })
   }),
 ]

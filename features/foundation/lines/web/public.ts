@@ -1,2 +1,2 @@
 export { chooseLineColour, chosenLineColour, decideLineColour, useLine } from './line-colour.ts'
-export { forgetLines, lineRows, takeLines, useLineIds, useLines } from './line-store.ts'
+export { askLines, hearLine, lineRows, takeLines, useLineIds, useLines } from './line-store.ts'

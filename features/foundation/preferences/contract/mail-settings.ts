@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { isDigits } from '@laycan/contract/checks.ts'
+import { isUnsubscription } from './unsubscribed-lines.ts'
 
 const Switch = z.enum(['0', '1'])
+const Swipe = z.enum(['archive', 'star', 'assign_to_me', 'none'])
 const Names = z.enum(['username', 'email', 'username_and_email'])
 const JsonText = z.string().max(20_000).refine(isJson, 'Please check your form.')
 
@@ -35,19 +37,31 @@ export function readShortcutChoices(text: string): ShortcutChoices {
  * values outside these sets are refused (ST-009).
  */
 export const mailSettingValues = {
-  /** Orientation of the preview pane (decision 7). */
-  conversation_view: z.enum(['horizontal', 'vertical']),
+  /** Orientation of the preview pane (decision 7); `auto`, ours, stands beside the list where a window has room for it. */
+  conversation_view: z.enum(['auto', 'horizontal', 'vertical']),
   locked_reading_plane: Switch,
+  /** Lists and open mails are grouped by conversation (ours, decisions.md 19). */
+  group_conversations: Switch,
   auto_read_email: Switch,
   /** Seconds. */
   auto_read_email_time: z.string().max(4).refine(isDigits),
   theme_colour: z.enum(['original', 'twilight', 'system']),
-  live_feed: z.string().max(2_000),
+  /** Shows live feeds (LF-003). */
+  live_feed: Switch,
   show_filter: Switch,
   preview_mail_body: Switch,
+  /** Pixels of a row without the second line (ours, decision 17). */
+  one_line_rows: z.enum(['28', '36']),
+  /** How a list of emails is drawn: the columns of ML-014, or one line of text (ours, decision 17). */
+  mail_layout: z.enum(['columns', 'compact']),
+  /** What a finger that swipes over a row does, on a phone (ours). */
+  swipe_right: Swipe,
+  swipe_left: Swipe,
   mail_open_mode: z.enum(['all', 'open', 'focused']),
   compose_message_in_new_window: z.enum(['true', 'false']),
   date_format: z.enum(['12', '24', '24_a', '24_b']),
+  /** Ages as specified (FM-003), or the clock today, the day of the week, then the date (ours, decision 18). */
+  time_style: z.enum(['ages', 'clock']),
   default_mail_search_method: z.enum(['exact_match', 'contain_or', 'contain_and']),
   email_display_from_type: Names,
   email_display_to_type: Names,
@@ -58,14 +72,19 @@ export const mailSettingValues = {
   reverse_mail_list_order: Switch,
   persist_view_position: Switch,
   preload_email_body: Switch,
+  /** HTML bodies turn dark with the dark theme (ours); plain text always does. */
+  dark_mail_bodies: Switch,
   /** Archiving two or more emails asks first (ours, decision 16). */
   ask_before_archive: Switch,
   /** 1 Monday to 7 Sunday. */
   calendar_start_weekday: z.string().regex(/^[1-7]$/),
   line_colors: JsonText,
-  lines_unsubscription: JsonText,
+  lines_unsubscription: JsonText.refine(isUnsubscription, 'Please check your form.'),
+  /** Whether the user signs in with a code as well: follows two-factor sign-in, nobody chooses it (AU-015). */
   google_authenticator: Switch,
   current_web_center_version: z.string().max(100),
+  /** The end of the user's own key of the AI service (AI-001, ST-008): follows the key, nobody chooses it. */
+  openai_api_key: z.string().max(10),
   /** Seconds in which a sent mail can be taken back (ours). */
   undo_send_seconds: z.enum(['0', '5', '10', '20', '30']),
   /** What a new mail starts as (ours, CP-019). */
@@ -90,17 +109,23 @@ export const MailSettings = z.record(z.string(), z.string())
 
 /** What applies until the user chooses. */
 export const mailSettingDefaults: MailSettings = {
-  conversation_view: 'horizontal',
+  conversation_view: 'auto',
   locked_reading_plane: '0',
+  group_conversations: '0',
   auto_read_email: '1',
   auto_read_email_time: '0',
   theme_colour: 'original',
-  live_feed: '',
+  live_feed: '1',
   show_filter: '0',
-  preview_mail_body: '1',
+  preview_mail_body: '0',
+  one_line_rows: '36',
+  mail_layout: 'columns',
+  swipe_right: 'archive',
+  swipe_left: 'star',
   mail_open_mode: 'all',
   compose_message_in_new_window: 'true',
   date_format: '24',
+  time_style: 'ages',
   default_mail_search_method: 'contain_and',
   email_display_from_type: 'username',
   email_display_to_type: 'username',
@@ -111,12 +136,14 @@ export const mailSettingDefaults: MailSettings = {
   reverse_mail_list_order: '0',
   persist_view_position: '0',
   preload_email_body: '1',
+  dark_mail_bodies: '1',
   ask_before_archive: '1',
   calendar_start_weekday: '7',
   line_colors: '{}',
   lines_unsubscription: '[]',
   google_authenticator: '0',
   current_web_center_version: '',
+  openai_api_key: '',
   undo_send_seconds: '10',
   compose_body_type: 'html',
   compose_font: 'Calibri',

@@ -1,1 +1,2 @@
-export { readUserSettings } from './user-settings.repo.ts'
+export { keepUserSetting } from './record-user-settings.ts'
+export { readUserSettings, settingOf } from './user-settings.repo.ts'

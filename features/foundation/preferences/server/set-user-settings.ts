@@ -1,11 +1,10 @@
-import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { writeRoute } from '@laycan/server/http/route.ts'
 import { setUserSettings } from '../contract/endpoints.ts'
 import { preferenceRefusals } from '../contract/errors.ts'
 import { type MailSettingKey, mailSettingValues } from '../contract/mail-settings.ts'
-import { permissionChanged } from '../contract/messages.ts'
-import { readUserSettings, setUserSettingRows } from './user-settings.repo.ts'
+import { recordUserSettings } from './record-user-settings.ts'
+import { setUserSettingRows } from './user-settings.repo.ts'
 
 export const setUserSettingsRoute = writeRoute(setUserSettings, async ({ body }, { tx, actor }) => {
   const { keys, values } = body
@@ -14,17 +13,14 @@ export const setUserSettingsRoute = writeRoute(setUserSettings, async ({ body },
   // Of a key given twice the last value counts; the table takes each key once.
   const chosen = new Map(keys.map((key, index) => [key, values[index] ?? '']))
   await setUserSettingRows(tx, actor.user_id, [...chosen.keys()], [...chosen.values()])
-  const user_settings = await readUserSettings(tx, actor.user_id)
-  recordChange(tx, {
-    message: permissionChanged,
-    body: { user_settings },
-    audience: { to: 'users', user_ids: [actor.user_id] },
-    actor_id: actor.user_id,
-  })
-  return { user_settings }
+  return { user_settings: await recordUserSettings(tx, actor.user_id) }
 })
 
+/** Features keep these themselves: see `keepUserSetting`. */
+const KEPT: ReadonlySet<string> = new Set<MailSettingKey>(['google_authenticator', 'openai_api_key'])
+
 function refuseUnknown(key: string, value: string): void {
+  if (KEPT.has(key)) throw new RefusedError(preferenceRefusals.kept)
   if (!Object.hasOwn(mailSettingValues, key)) throw new RefusedError(preferenceRefusals.unknownKey)
   const accepted = mailSettingValues[key as MailSettingKey].safeParse(value).success
   if (!accepted) throw new RefusedError(preferenceRefusals.unknownValue)

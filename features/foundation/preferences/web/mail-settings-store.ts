@@ -1,4 +1,5 @@
 import { call } from '@laycan/web/call.ts'
+import { forUser } from '@laycan/web/keep.ts'
 import { storedValue, useStored } from '@laycan/web/stored-value.ts'
 import { setUserSettings } from '../contract/endpoints.ts'
 import { type MailSettingKey, MailSettings, mailSettingDefaults } from '../contract/mail-settings.ts'
@@ -12,11 +13,11 @@ const storedSettings = storedValue({
 })
 
 /** What this window changed and the server did not answer yet, with how many calls are under way for it. */
-const underWay = new Map<MailSettingKey, number>()
+const underWay = forUser(new Map<MailSettingKey, number>())
 
-/** How many changes were made here so far, and the number of the last one of each key. */
+/** How many changes were made here or pushed to here so far, and the number of the last one of each key. */
 let changes = 0
-const changedAs = new Map<MailSettingKey, number>()
+const changedAs = forUser(new Map<MailSettingKey, number>())
 
 /** To be read before all settings are asked for, and given to `takeMailSettings` with the answer. */
 export function settingsAsked(): number {
@@ -25,18 +26,25 @@ export function settingsAsked(): number {
 
 /**
  * Takes over what the server sent; keys it does not send keep their defaults. What is being changed here stays, and so
- * does what was changed since the settings were asked for: an answer from before would take it back.
- * @param asked what `settingsAsked` said then; left out for what was sent by itself.
+ * does what was changed or pushed since the settings were asked for: an answer from before would take it back.
+ * @param asked what `settingsAsked` said then; left out for what was pushed.
  * @returns whether anything became different.
  */
-export function takeMailSettings(settings: Readonly<Record<string, string>>, asked = changes): boolean {
+export function takeMailSettings(settings: Readonly<Record<string, string>>, asked?: number): boolean {
   const now = mailSettings()
-  const newer = [...changedAs].flatMap(([key, change]) => (change > asked ? [key] : []))
+  const newer = [...changedAs].flatMap(([key, change]) => (change > (asked ?? changes) ? [key] : []))
   const kept = Object.fromEntries([...underWay.keys(), ...newer].map((key) => [key, now[key] ?? '']))
   const next: MailSettings = { ...mailSettingDefaults, ...settings, ...kept }
   storedSettings.set(next)
   const keys = Object.keys(mailSettingDefaults) as MailSettingKey[]
-  return keys.some((key) => now[key] !== next[key])
+  const different = keys.filter((key) => now[key] !== next[key])
+  if (asked === undefined) noteChanges(different)
+  return different.length > 0
+}
+
+function noteChanges(keys: readonly MailSettingKey[]): void {
+  changes += 1
+  for (const key of keys) changedAs.set(key, changes)
 }
 
 export function mailSettings(): MailSettings {
@@ -56,13 +64,14 @@ export async function setMailSetting(key: MailSettingKey, value: string): Promis
   const before = mailSettings()[key]
   storedSettings.set({ ...mailSettings(), [key]: value })
   underWay.set(key, (underWay.get(key) ?? 0) + 1)
-  changes += 1
-  changedAs.set(key, changes)
+  noteChanges([key])
   const asked = settingsAsked()
   try {
     const { user_settings } = await call(setUserSettings, { body: { keys: [key], values: [value] } })
     settle(key)
     takeMailSettings(user_settings, asked)
+    // An answer to another change that is still under way may not know this one yet.
+    noteChanges([key])
   } catch (error) {
     settle(key)
     // A later choice of the same setting stands by itself.

@@ -2,6 +2,7 @@ export { followKeys } from './follow-keys.ts'
 export { chooseTheme, followTheme } from './follow-theme.ts'
 export {
   mailSettings,
+  onMailSettingsChanged,
   setMailSetting,
   settingsAsked,
   takeMailSettings,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
-import { Moment } from '@laycan/contract/ids.ts'
+import { IdParams, Moment } from '@laycan/contract/ids.ts'
+import { Password, passwordConfirmationTexts } from '#features/foundation/users/contract/sign-in-rules.ts'
 import { User } from '#features/foundation/users/contract/user.ts'
 import { ClientConfig } from './client-config.ts'
-import { LoginResult } from './session.ts'
+import { LoginResult, OwnSession } from './session.ts'
 
 /** Attempts a minute from one address: enough for an office behind one, too few for guessing (SC-008). */
 const SIGN_IN_RATE = 60
@@ -23,7 +24,14 @@ export const login = defineEndpoint({
   path: '/auth/login/',
   access: 'public',
   summary: 'Signs in by username (or email address) and password; also sets the session cookie.',
-  body: z.object({ username: z.string().max(320), password: z.string().max(200) }),
+  // Whatever is typed is a pair that fits or does not: no length of its own to tell of.
+  body: z.object({
+    username: z.string(),
+    password: z.string(),
+    /** Asked for after failures: a picture of `POST /auth/login/captcha` and its letters. */
+    captcha_id: z.string().max(2000).optional(),
+    captcha: z.string().max(100).optional(),
+  }),
   response: LoginResult,
   rate_limit: SIGN_IN_RATE,
 })
@@ -60,8 +68,58 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'signed-in',
+  in_person: true,
   summary: 'Ends the session; its token is void afterwards.',
   response: 'no-content',
+})
+
+export const logoutEverywhere = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout_everywhere',
+  access: 'signed-in',
+  in_person: true,
+  summary: 'Ends all sessions of the user, on whatever computer; their tokens are void afterwards.',
+  response: 'no-content',
+})
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/sessions',
+  access: 'signed-in',
+  in_person: true,
+  summary: 'Where the user is signed in, the newest use first.',
+  response: z.object({ sessions: z.array(OwnSession) }),
+})
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/sessions/{id}',
+  access: 'signed-in',
+  in_person: true,
+  summary: 'Ends one of the user’s own sessions; its token is void afterwards.',
+  params: IdParams,
+  response: 'no-content',
+})
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/users/password',
+  access: 'signed-in',
+  in_person: true,
+  summary: 'Sets another password of the user by the current one; all other sessions end.',
+  body: z
+    .object({
+      current_password: z.string().min(1, 'Please enter your current password').max(200),
+      password: Password,
+      password_confirmation: z.string().min(1, passwordConfirmationTexts.missing),
+    })
+    .refine((body) => body.password === body.password_confirmation, {
+      path: ['password_confirmation'],
+      error: passwordConfirmationTexts.different,
+    }),
+  response: 'no-content',
+  rate_limit: SIGN_IN_RATE,
+  is_form: true,
 })
 
 export const checkOnline = defineEndpoint({

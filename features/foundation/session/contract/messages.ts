@@ -7,3 +7,6 @@ export const serverDateTime = defineMessage('ServerDateTime', z.object({ server_
 
 /** An administrator ends a user's sessions (AU-025). */
 export const forceLogout = defineMessage('ForceLogout', z.object({ user_id: Id }))
+
+/** One of the user's own sessions was ended: lists of them leave it out. */
+export const sessionEnded = defineMessage('SessionEnded', z.object({ id: Id }))

@@ -23,7 +23,7 @@ afterAll(() => desk.stop())
 const signIn = (username: string, password = TEST_PASSWORD) =>
   desk.server.call(login, { body: { username, password } })
 
-test('AU-001, AU-002, AU-003, AP-010 signing in by username and password answers the login result', async () => {
+test('AU-001, AU-002, AP-010 signing in by username and password answers the login result', async () => {
   const answer = await signIn('Ben')
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({
@@ -51,6 +51,24 @@ test('AU-001, AU-002, AU-003, AP-010 signing in by username and password answers
     'user_settings',
   ])
   expect(answer.headers.get('set-cookie')).toMatch(/^laycan_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax/)
+})
+
+test('AU-003 a user is what the entity says, an administrator or a member, and nothing else', async () => {
+  const users = await Promise.all(['ann', 'ben'].map(async (name) => (await signIn(name)).body.user))
+  const about = (name: string, user_type: string, id: number) => ({
+    id,
+    name,
+    user_name: name.toLowerCase(),
+    email: `${name.toLowerCase()}@oceanic.example`,
+    user_type,
+    tenant_id: desk.company.id,
+  })
+  expect(users).toEqual([about('Ann', 'admin', desk.users.ann), about('Ben', 'member', desk.users.ben)])
+  const change = desk.company.db
+    .updateTable('users')
+    .set({ user_type: 'guest' as never })
+    .where('id', '=', desk.users.ben)
+  await expect(change.execute()).rejects.toThrow('users_user_type_check')
 })
 
 test('AU-008, AP-010 a wrong password and an unknown name are refused with the same words', async () => {

@@ -1,3 +1,4 @@
+import { onChannelEvent, tellAs } from '@laycan/web/channel-events.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { alignClock } from '@laycan/web/server-clock.ts'
 import { permissionChanged } from '#features/foundation/preferences/contract/messages.ts'
@@ -8,10 +9,13 @@ import { takeRights } from './take-rights.ts'
 
 export const liveHandlers = [
   onMessage(serverDateTime, ({ server_time }) => alignClock(server_time)),
-  // RT-013: what is given replaces what was, at once.
-  onMessage(permissionChanged, takeRights),
-  // Meant for another user it is ignored (AU-024).
-  onMessage(forceLogout, ({ user_id }) => {
-    if (currentSession()?.user.id === user_id) void logOut('forced')
-  }),
+  tellAs('header', permissionChanged),
+  tellAs('forceLogout', forceLogout),
 ]
+
+// RT-013: what is given replaces what was, at once.
+onChannelEvent('header', permissionChanged, takeRights)
+// Meant for another user it is ignored (AU-024).
+onChannelEvent('forceLogout', forceLogout, ({ user_id }) => {
+  if (currentSession()?.user.id === user_id) void logOut('forced')
+})

@@ -1,5 +1,6 @@
 import { call } from '@laycan/web/call.ts'
 import { CallError, isConnectionError } from '@laycan/web/call-error.ts'
+import { forDevice } from '@laycan/web/keep.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
 import { checkOnline } from '../contract/endpoints.ts'
 
@@ -10,13 +11,18 @@ const REPEAT_MS = 5_000
 /** A check that takes longer (twice, AP-005) counts as offline; 30 s would leave the user guessing. */
 const ANSWER_LIMIT_MS = 4_000
 
-const online = createStore(true)
+const online = forDevice(createStore(true))
 
 /** False from a failed online check until one succeeds: the banner's condition (RT-023). */
 export function useIsOnline(): boolean {
   return useStore(online)
 }
 export const onOnlineChanged = online.subscribe
+
+/** Whether the server is known to be out of reach: the browser has no network, or the last online check failed. */
+export function isServerAway(): boolean {
+  return !online.get() || globalThis.navigator?.onLine === false
+}
 
 /** Watches the connection; `check` asks now, but never more than once in 5 s. */
 export function createOnlineWatch(ask: () => Promise<void>, store = online, repeat_ms = REPEAT_MS) {

@@ -1,16 +1,18 @@
 export { knownClientConfig, loadClientConfig, useClientConfig } from './client-config.ts'
-export { leave, logOut, onBeforeLogout } from './log-out.ts'
-export { onlineWatch, onOnlineChanged, useIsOnline } from './online-check.ts'
+export { hearFarewells, onBeforeLogout } from './farewell.ts'
+export { leave, logOut } from './log-out.ts'
+export { isServerAway, onlineWatch, onOnlineChanged, useIsOnline } from './online-check.ts'
 export { followOtherWindows, reopenSession, resumeSession } from './resume-session.ts'
 export {
   currentSession,
+  ownerOf,
   type Session,
   type SessionState,
   sessionState,
   useSession,
   useSessionState,
 } from './session-store.ts'
-export { SignInFailure, signIn } from './sign-in.ts'
+export { type CaptchaAnswer, enterBy, type SecondStep, SignInFailure, signIn } from './sign-in.ts'
 export { forgetSignIn, useSignInHistory } from './sign-in-history.ts'
 export { settingsChanged } from './take-rights.ts'
 export { useCompanySetting, useCurrentUser } from './use-facts.ts'

@@ -1,12 +1,12 @@
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { storedBase, storedToken } from '@laycan/web/connection.ts'
-import { clearUserValues } from '@laycan/web/stored-value.ts'
+import { endFor, resumeFor } from '@laycan/web/keep.ts'
 import { settingsAsked } from '#features/foundation/preferences/web/public.ts'
 import { openSession } from '../contract/endpoints.ts'
 import { loadClientConfig } from './client-config.ts'
 import { leave } from './log-out.ts'
-import { type Session, sessionState, storedSession } from './session-store.ts'
+import { ownerOf, type Session, sessionInStep, sessionState, storedSession } from './session-store.ts'
 import { takeSession } from './take-session.ts'
 
 /**
@@ -35,11 +35,12 @@ function isSamePerson(one: Session, other: Session): boolean {
 export async function resumeSession(): Promise<void> {
   const session = storedSession.get()
   if (storedToken.get() !== '' && session !== null) {
+    resumeFor(ownerOf(session))
     sessionState.set({ status: 'signed_in', session })
     void reopenSession()
     return
   }
-  clearUserValues()
+  void endFor({ by_choice: false })
   sessionState.set({ status: 'signing_in' })
   if (!(await openByCookie())) sessionState.set({ status: 'signed_out' })
 }
@@ -51,11 +52,13 @@ export async function reopenSession(): Promise<void> {
   const isPresent = () => sessionState.get().status === 'signed_in' && storedToken.get() === auth_token
   try {
     const asked = settingsAsked()
-    const result = await call(openSession, { body: { auth_token }, host: 'base' })
-    if (isPresent()) takeSession(result, storedBase.get(), asked)
+    await sessionInStep.ask(
+      () => call(openSession, { body: { auth_token }, host: 'base' }),
+      (result) => isPresent() && takeSession(result, storedBase.get(), asked),
+    )
   } catch (error) {
     // Offline the stored session stays: the banner shows and everything continues when the server answers again.
-    if (error instanceof CallError && error.status === 401 && isPresent()) leave()
+    if (error instanceof CallError && error.status === 401 && isPresent()) void leave()
   }
 }
 

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { createInStep } from '@laycan/web/in-step.ts'
+import { forDevice, forUser } from '@laycan/web/keep.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
 import { storedValue } from '@laycan/web/stored-value.ts'
 import { LoginResult } from '../contract/session.ts'
@@ -21,7 +23,8 @@ export type SessionState =
   | { readonly status: 'signed_in'; readonly session: Session }
   | { readonly status: 'logging_out'; readonly session: Session }
 
-export const sessionState = createStore<SessionState>({ status: 'starting' })
+/** Decided by signing in and out alone, which is what empties everything else. */
+export const sessionState = forDevice(createStore<SessionState>({ status: 'starting' }))
 
 /** The last known session, so that a reload shows the shell at once (SH-035). */
 export const storedSession = storedValue({
@@ -30,6 +33,14 @@ export const storedSession = storedValue({
   fallback: null,
   kept_for: 'user',
 })
+
+/** What asking for the session anew and news of it say. */
+export const sessionInStep = forUser(createInStep())
+
+/** For whom this browser keeps what it keeps: a user of a company. */
+export function ownerOf({ user, company }: Pick<Session, 'user' | 'company'>): string {
+  return `${company.id}/${user.id}`
+}
 
 export function enterSession(session: Session): void {
   storedSession.set(session)

@@ -1,14 +1,19 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
+import { forUser } from '@laycan/web/keep.ts'
 import { createStore } from '@laycan/web/store.ts'
 import type { permissionChanged } from '#features/foundation/preferences/contract/messages.ts'
 import { takeMailSettings } from '#features/foundation/preferences/web/public.ts'
-import { currentSession, enterSession, type Session } from './session-store.ts'
+import { currentSession, enterSession, type Session, sessionInStep } from './session-store.ts'
 
 /** True once settings or rights were changed elsewhere while this window was open (SH-031). */
-export const settingsChanged = createStore(false)
+export const settingsChanged = forUser(createStore(false))
 
 /** Replaces settings and permissions by those that are given, and says whether anything became different (RT-013). */
 export function takeRights(given: MessageBody<typeof permissionChanged>): void {
+  sessionInStep.hear(() => giveRights(given))
+}
+
+function giveRights(given: MessageBody<typeof permissionChanged>): void {
   const session = currentSession()
   if (session === undefined) return
   if (given.user_settings !== undefined && takeMailSettings(given.user_settings)) settingsChanged.set(true)

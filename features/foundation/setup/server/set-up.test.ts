@@ -32,6 +32,20 @@ test('the first start makes the company and its administrator, once', async () =
   ])
 })
 
+test('a set-up that breaks between company and administrator leaves nobody locked out', async () => {
+  const { companies } = server.services
+  const broken = companies.create('Oceanic', async (company) => {
+    await company.db.selectFrom('users').select('id').execute()
+    throw new Error('killed')
+  })
+  await expect(broken).rejects.toThrow('killed')
+  expect((await server.call(getClientConfig)).body.setup_needed).toBe(true)
+  expect(await companies.all()).toEqual([])
+  expect((await server.call(createCompany, { body: form })).status).toBe(200)
+  const signedIn = await server.call(login, { body: { username: 'ann.lee', password: 'cargo-2026' } })
+  expect(signedIn.status).toBe(200)
+})
+
 test('two people who set up at the same moment make one company', async () => {
   const answers = await Promise.all(
     ['one', 'two', 'three'].map((user_name) => server.call(createCompany, { body: { ...form, user_name } })),

@@ -7,7 +7,7 @@ import { claimSetup } from './setup-state.repo.ts'
 
 export const createCompanyRoute = publicRoute(createCompany, async ({ body }, { services, request }) => {
   const { company_name, setup_code, ...admin } = body
-  const company = await claimSetup(services, { ip: request.ip, setup_code }, () =>
+  const company = await claimSetup(services, { is_local: request.is_local, setup_code }, () =>
     createCompanyWithAdmin(services, company_name, { ...admin, user_type: 'admin', timezone_id: null }),
   )
   if (!company) throw new RefusedError(setupRefusals.done)

@@ -10,6 +10,8 @@ export const permissionKeys = [
   'delete_ships_in_company_directory',
   'add_and_edit_contacts_in_company_directory',
   'delete_contacts_in_company_directory',
+  // Ours (AB-054): entries of the directory that all share.
+  'manage_contacts_directory',
   'delete_emails',
   'mark_as_unread',
 ] as const

@@ -30,5 +30,11 @@ export const TeamMember = z.object({
 export type TeamMember = z.infer<typeof TeamMember>
 
 /** A role's name as the session start needs it; roles are administered elsewhere. */
-export const RoleName = z.object({ id: Id, name: z.string(), disable_mention: z.boolean() })
+export const RoleName = z.object({
+  id: Id,
+  name: z.string(),
+  disable_mention: z.boolean(),
+  /** Its active members, ascending. */
+  user_ids: z.array(Id),
+})
 export type RoleName = z.infer<typeof RoleName>

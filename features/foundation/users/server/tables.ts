@@ -20,6 +20,8 @@ export interface UsersTable {
   active: Generated<boolean>
   deleted_at: string | null
   avatar: string | null
+  /** The blob behind `avatar`. */
+  picture: string | null
   timezone_id: string | null
   created_at: Generated<string>
 }

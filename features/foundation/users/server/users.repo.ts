@@ -26,7 +26,14 @@ export async function listTeam(db: Db): Promise<TeamMember[]> {
 }
 
 export async function listRoleNames(db: Db): Promise<RoleName[]> {
-  return db.selectFrom('roles').select(['id', 'name', 'disable_mention']).orderBy('name').execute()
+  const result = await sql<RoleName>`
+    select id, name, disable_mention, array(
+      select users.id::float8 from role_users join users on users.id = role_users.user_id
+      where role_users.role_id = roles.id and users.active and users.deleted_at is null order by users.id
+    ) as user_ids
+    from roles order by name
+  `.execute(db)
+  return result.rows
 }
 
 /** The permissions that are on: all for an admin, else those of any of the user's roles (AD-005, AD-007). */
@@ -56,7 +63,7 @@ export interface NewUser {
 export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   const row = await tx
     .insertInto('users')
-    .values({ ...user, deleted_at: null, avatar: null })
+    .values({ ...user, deleted_at: null, avatar: null, picture: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id

@@ -1,1 +1,1 @@
-export { takeTeam, useTeam } from './team-store.ts'
+export { askTeam, currentTeam, type Team, takeTeam, useTeam } from './team-store.ts'

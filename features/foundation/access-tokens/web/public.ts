@@ -1,0 +1,1 @@
+export { AccessTokensPart } from './access-tokens-part.tsx'

@@ -1,0 +1,1 @@
+export { type AuditDeed, recordAudit, recordAuditOf } from './record-audit.ts'

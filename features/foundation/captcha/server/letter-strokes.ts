@@ -1,0 +1,40 @@
+/** A line from one point to the next, and so on. */
+export type Stroke = readonly (readonly [number, number])[]
+
+/** How letters are written with straight lines, on a field 4 wide and 6 high. Those that look like others are left out. */
+const STROKES: Readonly<Record<string, readonly string[]>> = {
+  A: ['0,6 2,0 4,6', '1,4 3,4'],
+  C: ['4,1 3,0 1,0 0,1 0,5 1,6 3,6 4,5'],
+  E: ['4,0 0,0 0,6 4,6', '0,3 3,3'],
+  F: ['4,0 0,0 0,6', '0,3 3,3'],
+  H: ['0,0 0,6', '4,0 4,6', '0,3 4,3'],
+  J: ['1,0 4,0', '3,0 3,5 2,6 1,6 0,5'],
+  K: ['0,0 0,6', '4,0 0,3 4,6'],
+  L: ['0,0 0,6 4,6'],
+  M: ['0,6 0,0 2,3 4,0 4,6'],
+  N: ['0,6 0,0 4,6 4,0'],
+  P: ['0,6 0,0 3,0 4,1 4,2 3,3 0,3'],
+  R: ['0,6 0,0 3,0 4,1 4,2 3,3 0,3', '2,3 4,6'],
+  T: ['0,0 4,0', '2,0 2,6'],
+  U: ['0,0 0,5 1,6 3,6 4,5 4,0'],
+  W: ['0,0 1,6 2,2 3,6 4,0'],
+  X: ['0,0 4,6', '4,0 0,6'],
+  Y: ['0,0 2,3 4,0', '2,3 2,6'],
+  3: ['0,1 1,0 3,0 4,1 4,2 3,3 1,3', '3,3 4,4 4,5 3,6 1,6 0,5'],
+  4: ['3,6 3,0 0,4 4,4'],
+  7: ['0,0 4,0 1,6', '1,3 3,3'],
+  9: ['4,2 3,3 1,3 0,2 0,1 1,0 3,0 4,1 4,4 3,6 1,6'],
+}
+
+/** All letters of pictures. */
+export const LETTERS = Object.keys(STROKES).join('')
+
+/** How a letter is written. */
+export function strokesOf(letter: string): Stroke[] {
+  return (STROKES[letter] ?? []).map((line) =>
+    line.split(' ').map((point) => {
+      const [x = 0, y = 0] = point.split(',').map(Number)
+      return [x, y] as const
+    }),
+  )
+}

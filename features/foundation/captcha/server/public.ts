@@ -1,0 +1,1 @@
+export { refuseWrongCaptcha } from './refuse-wrong-captcha.ts'

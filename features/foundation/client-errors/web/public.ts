@@ -1,0 +1,1 @@
+export { startErrorReports } from './report-errors.ts'

@@ -1,0 +1,2 @@
+export { egressFetch } from './egress-fetch.ts'
+export { deleteSubjectsOf } from './flows.repo.ts'

@@ -1,0 +1,1 @@
+export { TwoFactorPart } from './two-factor-part.tsx'
