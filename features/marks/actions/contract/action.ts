@@ -15,3 +15,49 @@ export const ActionItem = z.object({
   email_participants: z.array(Participant),
 })
 export type ActionItem = z.infer<typeof ActionItem>
+
+/** Everything that is done with a mail; each is told in words by the Actions part of its details. */
+export const ActivityKind = z.enum([
+  ...ActionKind.options,
+  'assigned',
+  'unassigned',
+  'closed',
+  'reopened',
+  'commented',
+  'tagged',
+  'untagged',
+  'filed',
+  'unfiled',
+  'archived',
+  'unarchived',
+  'spam',
+  'not_spam',
+  'deleted',
+  'restored',
+  'snoozed',
+  'unsnoozed',
+  'reminded',
+  'watched',
+  'unwatched',
+  'pinned',
+  'unpinned',
+])
+export type ActivityKind = z.infer<typeof ActivityKind>
+
+/** Characters of what an entry is about. */
+export const ABOUT_MAX = 500
+
+/** One entry of what was done with a mail. */
+export const Activity = z.object({
+  id: Id,
+  action: ActivityKind,
+  created_at: Moment,
+  /** Null: nobody, as a time that had come. */
+  user_id: Id.nullable(),
+  /** In words of that time: names of people, folders, tags; '' where there is nothing to say. */
+  about: z.string(),
+  /** The rule that did it, in whose name it was; '' where a person did. */
+  rule: z.string(),
+  email_participants: z.array(Participant),
+})
+export type Activity = z.infer<typeof Activity>

@@ -8,3 +8,12 @@ export const emailActionRecorded = defineMessage(
   'EmailAction',
   z.object({ email_id: Id, action: ActionItem }),
 )
+
+/** Mails of one message at most. */
+export const NEWS_MAX = 1000
+
+/** Something else was done with mails; whoever shows what was done with one of them asks anew. */
+export const emailActivityRecorded = defineMessage(
+  'EmailActivity',
+  z.object({ email_ids: z.array(Id).max(NEWS_MAX) }),
+)

@@ -1,9 +1,11 @@
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
+import { happen } from '@laycan/server/reactions.ts'
 import type { Participant } from '#features/records/emails/contract/email.ts'
 import type { ActionItem, ActionKind } from '../contract/action.ts'
 import { emailActionRecorded } from '../contract/messages.ts'
 import { insertEmailAction } from './email-actions.repo.ts'
+import { emailsActed } from './happenings.ts'
 
 /** What was done with a mail, by whom, and whom the answer went to. */
 export interface NewEmailAction {
@@ -26,5 +28,6 @@ export async function recordEmailAction(
     audience: { to: 'lines', line_ids: [email.line_id] },
     actor_id: user_id,
   })
+  await happen(tx, emailsActed, { emails: [email], action, user_id, about: '' })
   return item
 }

@@ -1,62 +1,142 @@
-import { useEffect } from 'react'
-import { ForwardIcon, MoreIcon, ReplyAllIcon, ReplyIcon } from '@laycan/ui/icons.ts'
-import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
+import type { ComponentType } from 'react'
+import { Button } from '@laycan/ui/buttons/button.tsx'
+import {
+  ArchiveIcon,
+  AssignIcon,
+  CloseIcon,
+  CommentIcon,
+  FileIntoIcon,
+  ForwardIcon,
+  MoreIcon,
+  NotSpamIcon,
+  PinIcon,
+  RemindIcon,
+  ReopenIcon,
+  ReplyAllIcon,
+  ReplyIcon,
+  SnoozeIcon,
+  SpamIcon,
+  TagIcon,
+  TrashIcon,
+  UnarchiveIcon,
+  UnpinIcon,
+  UnsnoozeIcon,
+  UnwatchIcon,
+  WatchIcon,
+} from '@laycan/ui/icons.ts'
+import { CallError } from '@laycan/web/call-error.ts'
 import type { SlotProps } from '@laycan/web/slots.ts'
 import { AGES_BEAT_MS, useServerNow } from '@laycan/web/use-server-now.ts'
 import { useTeam } from '#features/foundation/users/web/public.ts'
-import {
-  formatDate,
-  formatListDate,
-  participantNames,
-  useDateStyle,
-} from '#features/records/emails/web/public.ts'
-import type { ActionItem } from '../contract/action.ts'
-import { useActions } from './action-logs.ts'
+import { MailTime, participantNames, timeText, useDateStyle } from '#features/records/emails/web/public.ts'
+import type { Activity, ActivityKind } from '../contract/action.ts'
 import styles from './actions-section.module.css'
-import { loadActions } from './load-actions.ts'
+import { type ActivityLog, loadOlder, useActivity } from './activity-logs.ts'
 import { t } from './messages.ts'
 
-const ICONS = { reply: ReplyIcon, replyall: ReplyAllIcon, forward: ForwardIcon, other: MoreIcon }
+const ICONS: Partial<Record<ActivityKind, ComponentType<{ size?: number }>>> = {
+  reply: ReplyIcon,
+  replyall: ReplyAllIcon,
+  forward: ForwardIcon,
+  assigned: AssignIcon,
+  unassigned: AssignIcon,
+  closed: CloseIcon,
+  reopened: ReopenIcon,
+  commented: CommentIcon,
+  tagged: TagIcon,
+  untagged: TagIcon,
+  filed: FileIntoIcon,
+  unfiled: FileIntoIcon,
+  archived: ArchiveIcon,
+  unarchived: UnarchiveIcon,
+  spam: SpamIcon,
+  not_spam: NotSpamIcon,
+  deleted: TrashIcon,
+  snoozed: SnoozeIcon,
+  unsnoozed: UnsnoozeIcon,
+  reminded: RemindIcon,
+  watched: WatchIcon,
+  unwatched: UnwatchIcon,
+  pinned: PinIcon,
+  unpinned: UnpinIcon,
+}
 
-/** Who did what with the mail and when (MD-006). */
+/** Who did what with the mail and when, by which rule, and who has read it (MD-006). */
 export default function ActionsSection({ id }: SlotProps) {
-  const actions = useActions(id)
+  const log = useActivity(id)
   const now = useServerNow(AGES_BEAT_MS)
-  useEffect(() => {
-    // A failed load is only logged (ER-011); the detail brings the log with its next refresh.
-    if (actions === undefined) loadActions(id).catch(() => undefined)
-  }, [id, actions])
-  if (actions === undefined) return null
-  if (actions.length === 0) return <p className={styles.none}>{t('none')}</p>
+  const nameOf = useNames()
+  if (log === undefined) return null
   return (
-    <ul className={styles.log}>
-      {actions.map((action) => (
-        <Entry key={action.id} action={action} now={now} />
-      ))}
-    </ul>
+    <>
+      {log.entries.length === 0 ? (
+        <p className={styles.none}>{t('none')}</p>
+      ) : (
+        <ul className={styles.log}>
+          {log.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} now={now} nameOf={nameOf} />
+          ))}
+        </ul>
+      )}
+      {log.has_more && (
+        <Button kind="quiet" size="small" onClick={() => void readOn(id)}>
+          {t('older')}
+        </Button>
+      )}
+      {log.readers.length > 0 && <Readers readers={log.readers} now={now} nameOf={nameOf} />}
+    </>
   )
 }
 
-function Entry({ action, now }: { action: ActionItem; now: number }) {
+/** The call says itself why it failed, and the button stays. */
+async function readOn(id: number): Promise<void> {
+  try {
+    await loadOlder(id)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}
+
+type NameOf = (user_id: number | null) => string
+
+function useNames(): NameOf {
   const { active, inactive } = useTeam()
-  const { format, time_zone } = useDateStyle()
-  const Drawn = ICONS[action.action]
-  const name = [...active, ...inactive].find((member) => member.id === action.user_id)?.name
-  const people = participantNames(action.email_participants, 'username')
+  return (user_id) => {
+    if (user_id === null) return t('nobody')
+    return [...active, ...inactive].find((member) => member.id === user_id)?.name ?? t('somebody')
+  }
+}
+
+function Entry({ entry, now, nameOf }: { entry: Activity; now: number; nameOf: NameOf }) {
+  const style = useDateStyle()
+  const Drawn = ICONS[entry.action] ?? MoreIcon
   return (
     <li className={styles.entry}>
       <Drawn size={14} />
       <span className={styles.words} dir="auto">
-        <strong>{name ?? t('somebody')}</strong> {t(action.action)}
-        {people !== '' && ` ${t('to', { people })}`}
+        <strong>{nameOf(entry.user_id)}</strong> {deedOf(entry)}
       </span>
-      <time
-        dateTime={action.created_at}
-        className={styles.time}
-        {...tooltip(formatDate(action.created_at, format, time_zone))}
-      >
-        {formatListDate(action.created_at, now, format, time_zone)}
-      </time>
+      <MailTime moment={entry.created_at} className={styles.time} style={style} now={now} room="wide" />
     </li>
   )
+}
+
+function deedOf({ action, about, rule, email_participants }: Activity): string {
+  const people = participantNames(email_participants, 'username')
+  return [
+    t(action, { about: about === '' ? t('some_folder') : about }),
+    ...(people === '' ? [] : [t('to', { people })]),
+    ...(rule === '' ? [] : [t('by_rule', { rule })]),
+  ].join(' ')
+}
+
+/** First readings, in their order. */
+function Readers({ readers, now, nameOf }: { readers: ActivityLog['readers']; now: number; nameOf: NameOf }) {
+  const style = useDateStyle()
+  const people = readers
+    .map(({ user_id, read_at }) =>
+      t('reader', { name: nameOf(user_id), time: timeText(read_at, style, now, 'wide') }),
+    )
+    .join(', ')
+  return <p className={styles.readers}>{t('read_by', { people })}</p>
 }

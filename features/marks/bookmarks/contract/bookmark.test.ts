@@ -45,5 +45,6 @@ describe('BK-006 the automatic bookmark', () => {
     expect(leavesPlace({}, {})).toBe(false)
     expect(leavesPlace({ archived: true }, { archived: true })).toBe(false)
     expect(leavesPlace({ is_star: true }, { starred: true })).toBe(false)
+    expect(leavesPlace({ folder_id: 7 }, { archived: true })).toBe(false)
   })
 })

@@ -3,8 +3,8 @@ import type { Actor } from '@laycan/server/actor.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import type { Box, EmailStatus } from '#features/records/emails/contract/email.ts'
 import type { EmailMarkFields } from '#features/records/emails/contract/email-mark.ts'
-import { markColumns, readableBy } from '#features/records/emails/server/public.ts'
-import type { BookmarkParams, BookmarkType } from '../contract/bookmark.ts'
+import { criteriaToSql, markColumns, readableBy } from '#features/records/emails/server/public.ts'
+import { type BookmarkParams, type BookmarkType, criteriaOfList } from '../contract/bookmark.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {
@@ -70,6 +70,18 @@ export async function listAutomaticBookmarks(
     where bookmarks.email_id = any(${[...email_ids]}::bigint[]) and bookmark_type = 'invisible'
   `.execute(tx)
   return result.rows
+}
+
+/** Those of some bookmarks whose mail fulfils what the list asks for, each for its own user. */
+export async function askStanding(db: Db, bookmarks: readonly StoredBookmark[]): Promise<number[]> {
+  if (bookmarks.length === 0) return []
+  const asked = bookmarks.map(
+    ({ id, user_id, email_id, params }) => sql`
+      select ${id}::bigint as id from emails
+      where emails.id = ${email_id} and ${criteriaToSql(user_id, criteriaOfList(params))}`,
+  )
+  const result = await sql<{ id: number }>`${sql.join(asked, sql` union all `)}`.execute(db)
+  return result.rows.map(({ id }) => id)
 }
 
 type NewBookmark = Omit<BookmarksTable, 'id' | 'updated_at'> & { updated_at: string | undefined }

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '@laycan/contract/endpoint.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { happen } from '@laycan/server/reactions.ts'
+import { fileEmails, unfileEmails } from '#features/marks/filings/contract/endpoints.ts'
 import { addStar, removeStar } from '#features/marks/stars/contract/endpoints.ts'
 import { type EmailPlace, emailsMovedTo } from '#features/records/emails/server/public.ts'
+import { folderCalls } from '#features/records/folders/server/testing.ts'
 import { LiveListener } from '#tests/support/live-listener.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { addBookmark, listBookmarks, removeBookmark } from '../contract/endpoints.ts'
@@ -17,6 +19,8 @@ afterAll(() => desk.stop())
 beforeEach(async () => {
   await desk.company.db.deleteFrom('bookmarks').execute()
 })
+
+const { make, remove } = folderCalls(() => desk)
 
 const PLACE_GONE = 'Your bookmark location does not exist anymore. Please try to bookmark another email.'
 
@@ -151,6 +155,33 @@ test('BK-006 in the starred list the automatic bookmark goes with the star, else
   await desk.server.call(removeStar, star, desk.tokens.ben)
   expect(await list()).toEqual([])
   expect(await list(desk.tokens.ann)).toHaveLength(1)
+})
+
+test('BK-006 in a folder the automatic bookmark goes when its mail is removed from it; archived it stays', async () => {
+  const id = await desk.deliver()
+  const { id: folder_id } = await make({ name: 'Voyages', personal: false })
+  const filing = { body: { folder_id, email_ids: [id] } }
+  const automatic = { bookmark_type: 'invisible', params: { folder_id, folder_name: 'Voyages' } } as const
+  expect((await add(id, automatic)).error).toEqual([PLACE_GONE])
+  await desk.server.call(fileEmails, filing, desk.tokens.ann)
+  expect((await add(id, automatic)).status).toBe(200)
+  await move(id, { archived: true })
+  expect(await list()).toMatchObject([{ place_exists: true }])
+  await desk.server.call(unfileEmails, filing, desk.tokens.ann)
+  expect(await list()).toEqual([])
+})
+
+test('BK-009 in a view the place is where its lines are; it is gone with the folder', async () => {
+  const id = await desk.deliver()
+  const lines = [desk.lines.ops]
+  const { id: folder_id } = await make({ name: 'Ops', personal: false, folder_type: 'view', lines })
+  expect((await add(id, { params: { folder_id } })).body.place_exists).toBe(true)
+  await move(id, { archived: true })
+  expect(await list()).toMatchObject([{ place_exists: false }])
+  await move(id, { archived: false })
+  expect(await list()).toMatchObject([{ place_exists: true }])
+  await remove(folder_id)
+  expect(await list()).toMatchObject([{ place_exists: false }])
 })
 
 test('BK-009 a manual bookmark outlives its mail and says that the place is gone', async () => {

@@ -28,12 +28,13 @@ export function readListLink(link: string): { params: BookmarkParams; id: number
 
 /** The list alone, without the mail: filters and sorting stay out, so that the mail is sure to stand in it. */
 function listQuery(params: BookmarkParams): PlaceQuery {
-  const { folder_id, folder_name, box, line_id, archived, status, is_star, me } = params
+  const { folder_id, folder_name, live_feed_id, box, line_id, archived, status, is_star, me } = params
   const on = (value: boolean | undefined) => (value ? 1 : undefined)
   return {
     line_id,
     folder_id,
     folder_name,
+    live_feed_id,
     box,
     status,
     archived: on(archived),

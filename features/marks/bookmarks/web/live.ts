@@ -1,10 +1,10 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { bookmarkChanged } from '../contract/messages.ts'
-import { readingPlace, takeManual } from './bookmark-store.ts'
+import { dropAutomatic, takeManual } from './bookmark-store.ts'
 
 export const liveHandlers = [
   onMessage(bookmarkChanged, ({ bookmark_type, bookmark }) => {
     if (bookmark_type === 'default') takeManual(bookmark)
-    else if (bookmark === null) readingPlace.forgetSent()
+    else if (bookmark === null) dropAutomatic()
   }),
 ]

@@ -1,12 +1,14 @@
 import { call } from '@laycan/web/call.ts'
+import { forUser } from '@laycan/web/keep.ts'
 import { currentPlace, go } from '@laycan/web/navigation.ts'
 import { startTimer } from '@laycan/web/timers.ts'
+import { NARROW } from '@laycan/web/use-media.ts'
 import { onBeforeLogout } from '#features/foundation/session/web/public.ts'
 import { type EmailsChange, emailOverlay } from '#features/records/emails/web/public.ts'
 import type { Bookmark } from '../contract/bookmark.ts'
 import { listBookmarks } from '../contract/endpoints.ts'
 import { bookmarkQuery, MAILS_PATH, yieldsTo } from './bookmark-link.ts'
-import { readingPlace, takeBookmarks } from './bookmark-store.ts'
+import { askBookmarks, readingPlace, takeBookmarks } from './bookmark-store.ts'
 import { storedPlace } from './reading-place.ts'
 
 /** BK-005. */
@@ -31,7 +33,7 @@ export function startBookmarks(bookmarks: readonly Bookmark[], watch: UserWatch)
 }
 
 /** How to bring the place back when an action is undone, by the mail it was on. */
-const waysBack = new Map<number, () => void>()
+const waysBack = forUser(new Map<number, () => void>())
 
 function followChange({ ids, part, undone, by }: EmailsChange): void {
   if (undone) {
@@ -61,13 +63,15 @@ function restoreLater(watch: UserWatch): () => void {
   async function restore(): Promise<void> {
     try {
       await readingPlace.send()
-      const { bookmarks } = await call(listBookmarks, { query: {}, silent: true })
-      takeBookmarks(bookmarks)
-      const automatic = bookmarks.find((each) => each.bookmark_type === 'invisible')
+      const found = await askBookmarks(() => call(listBookmarks, { query: {}, silent: true }))
+      const automatic = found.find((each) => each.bookmark_type === 'invisible')
       if (automatic?.place_exists !== true) return
       const isWanted = yieldsTo(landing, automatic.params)
       if (!isWanted || watch.isBusy() || currentPlace() !== landing) return
-      go(MAILS_PATH, bookmarkQuery(automatic), { replace: true })
+      // Where a mail covers its list, the list comes first: a phone does not begin with what was read on the desk.
+      const isCovered = globalThis.matchMedia(NARROW).matches
+      const query = bookmarkQuery(automatic)
+      go(MAILS_PATH, isCovered ? { ...query, id: undefined, bm: undefined } : query, { replace: true })
     } catch {
       // Without an answer the list stays as it opened.
     } finally {

@@ -13,6 +13,16 @@ const hidden = criterionSql('hidden', {
             select from hiddens where user_id = ${user_id} and hiddenable_type = 'Email' and hiddenable_id = emails.id)`
     return content ? isOne : sql`not ${isOne}`
   },
+  // By index `hiddens_list`.
+  source: ({ user_id }, content) =>
+    content
+      ? {
+          table: 'hiddens',
+          id: 'hiddenable_id',
+          where: sql`source.user_id = ${user_id} and source.hiddenable_type = 'Email'`,
+          fulfils: ['hidden'],
+        }
+      : undefined,
   leftOut(list, content, beyond) {
     if (content) return undefined
     if (beyond === undefined) return hiddenTotal(list.user_id, list)

@@ -56,6 +56,13 @@ export function hiddenTotal(
   )`
 }
 
+/** How many mails a user hid of which something holds that is said of `hiddenable_id`, by the user's marks. */
+export function countHidden(user_id: number, holds: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(
+    select count(*) from hiddens where user_id = ${user_id} and hiddenable_type = 'Email' and ${holds}
+  )`
+}
+
 /** Hides those of the mails that the actor may read; answers which they are and which of them were not hidden before. */
 export async function insertHiddens(
   tx: Tx,

@@ -1,4 +1,5 @@
 export {
+  countHidden,
   findMisplacedHiddens,
   findWrongHiddenCounts,
   hiddenTotal,

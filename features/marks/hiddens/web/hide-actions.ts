@@ -13,7 +13,7 @@ function hiding(is_hide: boolean): MailChange {
     lane: 'hide',
     async send(ids) {
       const body = { hiddenable_ids: [...ids], hiddenable_type: 'Email' as const }
-      await call(is_hide ? hideEmails : unhideEmails, { body, silent: true })
+      await call(is_hide ? hideEmails : unhideEmails, { body, silent: true, waits: true })
     },
     done: (n) => t(is_hide ? 'hidden_some' : 'unhidden_some', { n }),
     batch: is_hide ? 'hide' : 'unhide',

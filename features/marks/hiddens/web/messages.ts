@@ -5,6 +5,6 @@ export const t = createCatalogue('hiddens', {
   hide: 'Hide',
   unhide: 'Unhide',
   hide_or_unhide: 'Hide or show again',
-  hidden_some: '{n} email(s) hidden',
-  unhidden_some: '{n} email(s) shown again',
+  hidden_some: '{n} {n:email|emails} hidden',
+  unhidden_some: '{n} {n:email|emails} shown again',
 })

@@ -28,6 +28,7 @@ export const markAsUnread = defineEndpoint({
   method: 'POST',
   path: '/emails/mark_as_unread',
   access: 'signed-in',
+  is_repeatable: true,
   summary: 'Marks one mail, already read and not the caller’s own, as unread for the caller.',
   body: z.object({ email_id: Id }),
   response: 'no-content',
@@ -38,6 +39,7 @@ export const markAsUnreads = defineEndpoint({
   method: 'POST',
   path: '/emails/mark_as_unreads',
   access: 'signed-in',
+  is_repeatable: true,
   summary:
     'Marks mails as unread again; the caller’s own ones and ids the caller may not see are passed over.',
   body: EmailIds,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCriterion } from '#features/records/criteria/contract/criterion.ts'
 import { EMAIL, type KnownEmail } from '#features/records/emails/contract/email-criteria.ts'
-import { defineEmailMark } from '#features/records/emails/contract/email-mark.ts'
+import { defineEmailMark, searchWord } from '#features/records/emails/contract/email-mark.ts'
 
 declare module '#features/records/emails/contract/email-mark.ts' {
   interface EmailMarkFields {
@@ -24,15 +24,15 @@ const readCriterion = defineCriterion<KnownEmail & { readonly read?: boolean }, 
   describe: ({ content }) => (content ? 'is read' : 'is unread'),
 })
 
+const isRead = (content: boolean) => [{ field: 'read', strategy: 'equal', content } as const]
+
 export const readMark = defineEmailMark({
   name: 'read-marks',
   // Marks are set on what is unread: a mail without any has been read.
   fields: { read: { shape: z.boolean(), absent: true, criterion: 'read' } },
   criteria: [readCriterion],
+  search_words: [searchWord('is', { read: isRead(true), unread: isRead(false) })],
   parameters: {
-    read: (value) =>
-      value === 'read' || value === 'unread'
-        ? [{ field: 'read', strategy: 'equal', content: value === 'read' }]
-        : [],
+    read: (value) => (value === 'read' || value === 'unread' ? isRead(value === 'read') : []),
   },
 })

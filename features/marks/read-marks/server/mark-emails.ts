@@ -1,21 +1,21 @@
 import { refusals } from '@laycan/contract/errors.ts'
 import { type Actor, hasPermission } from '@laycan/server/actor.ts'
-import { recordChange, recordLateChanges } from '@laycan/server/change-log/record-change.ts'
-import { sendAlong, type Tx } from '@laycan/server/database/database.ts'
+import { recordChange } from '@laycan/server/change-log/record-change.ts'
+import type { Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
+import { defineHappening, happen } from '@laycan/server/reactions.ts'
 import { readCompanySettings } from '#features/foundation/company/server/public.ts'
 import { emailRefusals } from '#features/records/emails/contract/errors.ts'
 import { accessEmailsInPlace } from '#features/records/emails/server/public.ts'
 import { readMarkRefusals } from '../contract/errors.ts'
-import { emailsMarkedAsRead, unreadCountsUpdated } from '../contract/messages.ts'
+import { emailsMarkedAsRead } from '../contract/messages.ts'
 import { recordUnreadCounts } from './record-unread-counts.ts'
-import {
-  deleteUnread,
-  deleteUnreadUnasked,
-  insertUnread,
-  takenCounts,
-  takenEmails,
-} from './unread-marks.repo.ts'
+import { deleteUnread, insertUnread } from './unread-marks.repo.ts'
+
+/** A user read mails or made them unread again; some of them may have been so before. Told behind the marks. */
+export const unreadMarksChanged = defineHappening<{ user_id: number; email_ids: readonly number[] }>(
+  'unread marks changed',
+)
 
 /** What became of mails. Those that were so already are in neither list. */
 export interface MarkedEmails {
@@ -35,14 +35,8 @@ export async function markEmailsRead(tx: Tx, actor: Actor, ids: readonly number[
     tx,
     counts.map((count) => ({ ...count, user_id })),
   )
+  await happen(tx, unreadMarksChanged, { user_id, email_ids })
   return { changed_ids: email_ids, refused: [] }
-}
-
-/** The same for a call that answers nothing: the commit goes right behind it, and the news are written by PostgreSQL. */
-export function markEmailsReadUnasked(tx: Tx, { user_id }: Actor, ids: readonly number[]): void {
-  sendAlong(tx, deleteUnreadUnasked(tx, user_id, ids))
-  recordLateChanges(tx, emailsMarkedAsRead, takenEmails(user_id), user_id)
-  recordLateChanges(tx, unreadCountsUpdated, takenCounts(user_id))
 }
 
 /**
@@ -60,11 +54,22 @@ export async function markEmailsUnread(tx: Tx, actor: Actor, ids: readonly numbe
   const { email_ids, counts } = await insertUnread(tx, actor.user_id, others)
   recordMarks(tx, actor.user_id, email_ids, false)
   recordUnreadCounts(tx, counts)
+  await happen(tx, unreadMarksChanged, { user_id: actor.user_id, email_ids })
   const refused = [
     { email_ids: [...new Set(ids)].filter((id) => !known.has(id)), text: emailRefusals.notFound.text },
     { email_ids: own.map((email) => email.id), text: readMarkRefusals.own.text },
   ]
   return { changed_ids: email_ids, refused: refused.filter((reason) => reason.email_ids.length > 0) }
+}
+
+/** Makes mails unread for a user because something is new about them, whatever he may do by hand; not his own mails. */
+export async function makeUnread(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await accessEmailsInPlace(tx, actor, ids)
+  const others = found.filter((email) => email.user_id !== actor.user_id)
+  const { email_ids, counts } = await insertUnread(tx, actor.user_id, others)
+  recordMarks(tx, actor.user_id, email_ids, false)
+  recordUnreadCounts(tx, counts)
 }
 
 function recordMarks(tx: Tx, user_id: number, email_ids: number[], read: boolean): void {

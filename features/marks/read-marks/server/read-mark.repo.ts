@@ -14,7 +14,7 @@ function isUnread(user_id: MarkReader, mail: RawBuilder<unknown>): RawBuilder<bo
 }
 
 /** Those of some mails that a user has not read, as an array; looked up in one go. */
-function unreadAmong(user_id: MarkReader, ids: RawBuilder<unknown>): RawBuilder<number[]> {
+export function unreadAmong(user_id: MarkReader, ids: RawBuilder<unknown>): RawBuilder<number[]> {
   return sql`array(select email_id from unread_marks where user_id = ${user_id} and email_id = any(${ids}))`
 }
 
@@ -24,7 +24,7 @@ const joined = (user_id: number) =>
 /** Whether the marks that are counted hold every unread mail of a list: hidden and archived ones are not counted. */
 function isCounted({ box, archived, criteria }: AskedList): boolean {
   const leavesHiddenOut = criteria.some(({ field, content }) => field === 'hidden' && content === false)
-  return box === 'received' && !archived && leavesHiddenOut
+  return box === 'received' && archived === false && leavesHiddenOut
 }
 
 const read = criterionSql('read', {
@@ -41,7 +41,8 @@ const read = criterionSql('read', {
           table: 'unread_marks',
           id: 'email_id',
           where: sql`source.user_id = ${list.user_id} and source.counted`,
-          fulfils: ['read', 'hidden'],
+          // What is snoozed is read: `marks/follow-ups` sees to it.
+          fulfils: ['read', 'hidden', 'snoozed'],
         }
       : undefined,
   total: ({ user_id, line_ids }) => unreadTotal(user_id, line_ids),

@@ -1,9 +1,9 @@
 import { type GeneratedAlways, type RawBuilder, sql } from 'kysely'
-import type { Audience, Message, MessageBody } from '@laycan/contract/message.ts'
+import type { Audience, MessageBody } from '@laycan/contract/message.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import { isHidden } from '#features/marks/hiddens/server/public.ts'
 import { jsonForPostgres } from '#features/records/emails/server/public.ts'
-import type { emailsMarkedAsRead, unreadCountsUpdated } from '../contract/messages.ts'
+import type { unreadCountsUpdated } from '../contract/messages.ts'
 import { lockReaderMarks } from './lock-reader-marks.repo.ts'
 
 declare module '@laycan/server/database/database.ts' {
@@ -75,9 +75,9 @@ export function countsOfReaders(line_ids: readonly number[]) {
   `
 }
 
-/** Takes one user's unread marks off: `per_line` with what was unread, `counted` with the counts that changed. */
-function takenMarks(user_id: number, email_ids: readonly number[]): RawBuilder<unknown> {
-  return sql`
+/** Takes one user's unread marks off and returns the mails that were unread and the counts that changed. */
+export async function deleteUnread(tx: Tx, user_id: number, email_ids: readonly number[]) {
+  const result = await sql<{ email_ids: number[]; line_id: number; unread_count: number }>`
     with locked as (
       select line_id from unread_counts
       where user_id = ${user_id} and line_id in (
@@ -97,59 +97,12 @@ function takenMarks(user_id: number, email_ids: readonly number[]): RawBuilder<u
       where unread_counts.line_id = per_line.line_id and unread_counts.user_id = ${user_id}
       returning unread_counts.line_id, unread_counts.unread_count
     )
-  `
-}
-
-/** Takes one user's unread marks off and returns the mails that were unread and the counts that changed. */
-export async function deleteUnread(tx: Tx, user_id: number, email_ids: readonly number[]) {
-  const result = await sql<{ email_ids: number[]; line_id: number; unread_count: number }>`
-    ${takenMarks(user_id, email_ids)} select email_ids, line_id, unread_count from counted join per_line using (line_id)
+    select email_ids, line_id, unread_count from counted join per_line using (line_id)
   `.execute(tx)
   return {
     email_ids: result.rows.flatMap((row) => row.email_ids),
     counts: result.rows.map(({ line_id, unread_count }) => ({ line_id, unread_count })),
   }
-}
-
-/** Where a transaction keeps, as JSON, which of its reader's mails it marked as read and the counts that changed. */
-const TAKEN = { email_ids: 'laycan.read_email_ids', lines: 'laycan.read_lines' } as const
-
-/** The same for who need not know: the transaction itself keeps it for `takenEmails` and `takenCounts`. Once in each. */
-export function deleteUnreadUnasked(tx: Tx, user_id: number, email_ids: readonly number[]): Promise<unknown> {
-  return sql`
-    ${takenMarks(user_id, email_ids)}
-    select
-      set_config(${TAKEN.email_ids}, (select coalesce(json_agg(email_id)::text, '') from gone), true),
-      set_config(${TAKEN.lines}, (select coalesce(json_agg(counted)::text, '') from counted), true)
-  `.execute(tx)
-}
-
-/** What the reader's windows are told of it when the transaction commits; nothing where nothing was unread. */
-export function takenEmails(user_id: number): NewsOf<typeof emailsMarkedAsRead> {
-  return takenNews(
-    user_id,
-    TAKEN.email_ids,
-    (taken) => sql`json_build_object('email_ids', ${taken}, 'read', true)`,
-  )
-}
-
-/** The counts that changed by it, in the same way. */
-export function takenCounts(user_id: number): NewsOf<typeof unreadCountsUpdated> {
-  return takenNews(user_id, TAKEN.lines, (taken) => sql`json_build_object('lines', ${taken})`)
-}
-
-type NewsOf<M extends Message> = RawBuilder<{ body: MessageBody<M>; audience: Audience }>
-
-function takenNews<M extends Message>(
-  user_id: number,
-  setting: string,
-  body: (taken: RawBuilder<unknown>) => RawBuilder<unknown>,
-): NewsOf<M> {
-  const taken = sql`current_setting(${setting})`
-  return sql`
-    select ${body(sql`${taken}::json`)} as body, json_build_object('to', 'users', 'user_ids', json_build_array(${user_id}::bigint)) as audience
-    where ${taken} <> ''
-  `
 }
 
 /**

@@ -1,5 +1,5 @@
 import { onMessage } from '@laycan/web/live-handler.ts'
-import { lineRows } from '#features/foundation/lines/web/public.ts'
+import { hearLine } from '#features/foundation/lines/web/public.ts'
 import { emailOverlay } from '#features/records/emails/web/public.ts'
 import { emailsMarkedAsRead, unreadCountsUpdated } from '../contract/messages.ts'
 import { pendingMarks } from './mark-mails.ts'
@@ -13,7 +13,7 @@ export const liveHandlers = [
   }),
   onMessage(unreadCountsUpdated, ({ lines }) => {
     for (const { line_id, unread_count } of lines) {
-      lineRows.patch([line_id], { unread_count })
+      hearLine(line_id, { unread_count })
       pendingMarks.countArrived(line_id)
     }
   }),

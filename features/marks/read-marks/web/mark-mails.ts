@@ -1,12 +1,17 @@
 import { call } from '@laycan/web/call.ts'
+import { forUser } from '@laycan/web/keep.ts'
+import { formatCount } from '@laycan/web/messages.ts'
+import { orWait } from '@laycan/web/waiting/or-wait.ts'
+import { sendEach } from '@laycan/web/waiting/send-each.ts'
 import { onBeforeLogout } from '#features/foundation/session/web/public.ts'
-import { emailOverlay, emailRows } from '#features/records/emails/web/public.ts'
+import { emailOverlay, emailRows, quotedSubject } from '#features/records/emails/web/public.ts'
 import { markAsReads, markAsUnread, markAsUnreads, READ_MARK_BATCH } from '../contract/endpoints.ts'
+import { t } from './messages.ts'
 import { createPendingMarks } from './pending-marks.ts'
 import { endRead, pressRead, readUnderWay } from './read-presses.ts'
 import { createReadQueue, type QueuedMark, storedQueue } from './read-queue.ts'
 
-export const pendingMarks = createPendingMarks()
+export const pendingMarks = forUser(createPendingMarks())
 
 const queue = createReadQueue({
   stored: storedQueue,
@@ -44,14 +49,18 @@ function queuedMarkOf(email_id: number): QueuedMark {
 
 /** Shows a mail as unread at once; taken back when the server refuses (ML-038). */
 export function markUnread(email_id: number): Promise<void> {
-  return showUnread([email_id], () => call(markAsUnread, { body: { email_id } }))
+  return showUnread([email_id], () => call(markAsUnread, { body: { email_id }, waits: true }))
 }
 
 /** The way back from marking several as read; taken back when the server refuses. */
 export function markUnreadAgain(email_ids: readonly number[]): Promise<void> {
   return showUnread(email_ids, async (known) => {
-    for (let at = 0; at < known.length; at += READ_MARK_BATCH)
-      await call(markAsUnreads, { body: { email_ids: known.slice(at, at + READ_MARK_BATCH) } })
+    const calls: (() => Promise<void>)[] = []
+    for (let at = 0; at < known.length; at += READ_MARK_BATCH) {
+      const body = { email_ids: known.slice(at, at + READ_MARK_BATCH) }
+      calls.push(() => call(markAsUnreads, { body, waits: true }))
+    }
+    await sendEach(calls)
   })
 }
 
@@ -69,12 +78,26 @@ async function showUnread(
     // A mark that is on its way must arrive first, else it would win over the one that takes it back.
     await queue.flush()
     const known = email_ids.filter((id) => !never_sent.has(id))
-    if (known.length > 0) await tell(known)
-    press.done()
+    const kept = {
+      kind: 'mail',
+      title: t('mark_unread'),
+      ids: known,
+      label: labelOf(known),
+      press: () => press,
+    }
+    const end = known.length > 0 ? await orWait(() => tell(known), kept) : undefined
+    if (end !== 'waits') press.done()
   } catch (error) {
     press.refuse()
     throw error
   }
+}
+
+function labelOf([first, ...more]: readonly number[]): string {
+  const row = first === undefined ? undefined : emailRows.get(first)
+  return row === undefined || more.length > 0
+    ? t('emails', { n: formatCount(more.length + 1) })
+    : quotedSubject(row)
 }
 
 /** Starts sending for a signed-in user; what an earlier page left is sent as well. Returns the way to stop. */

@@ -4,6 +4,7 @@ import { createCatalogue } from '@laycan/web/messages.ts'
 export const t = createCatalogue('read-marks', {
   mark_read: 'Mark as read',
   mark_unread: 'Mark as unread',
+  emails: '{n} emails',
   marked_as: '{n} email(s) marked as {word}',
   word_read: 'read',
   word_unread: 'unread',

@@ -44,6 +44,10 @@ export function createPendingMarks(grace_ms = PUSH_GRACE_MS) {
 
   return {
     counts,
+    clear(): void {
+      marks.clear()
+      counts.clear()
+    },
     add(queued: readonly QueuedMark[]): void {
       for (const { email_id, line_ids } of queued) marks.set(email_id, { line_ids, sending: false })
       announce()

@@ -1,8 +1,9 @@
+import { forUser } from '@laycan/web/keep.ts'
 import type { Press } from '@laycan/web/overlay/overlay.ts'
 import { emailOverlay } from '#features/records/emails/web/public.ts'
 
 /** What was read here and is on its way to the server, by mail. */
-const presses = new Map<number, Press>()
+const presses = forUser(new Map<number, Press>())
 
 /** Shows mails as read until the server has answered. */
 export function pressRead(email_ids: readonly number[]): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCriterion } from '#features/records/criteria/contract/criterion.ts'
 import { EMAIL, type KnownEmail } from '#features/records/emails/contract/email-criteria.ts'
-import { defineEmailMark } from '#features/records/emails/contract/email-mark.ts'
+import { defineEmailMark, searchWord } from '#features/records/emails/contract/email-mark.ts'
 
 declare module '#features/records/emails/contract/email-mark.ts' {
   interface EmailMarkFields {
@@ -30,6 +30,7 @@ export const starMark = defineEmailMark({
   name: 'stars',
   fields: { starred: { shape: z.boolean(), absent: false, criterion: 'starred' } },
   criteria: [starredCriterion],
+  search_words: [searchWord('is', { starred: [STARRED] })],
   views: [
     {
       id: 'starred',

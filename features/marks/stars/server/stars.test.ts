@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { criteriaToSql } from '#features/records/emails/server/public.ts'
+import { fleetCalls } from '#features/records/fleets/server/testing.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { addStar, removeStar, STAR_BATCH, starEmails, unstarEmails } from '../contract/endpoints.ts'
 
@@ -73,9 +74,26 @@ test('AP-060 mails of other lines are passed over, one such mail alone does not 
   }
 })
 
+test('AP-062, AP-150 a fleet is starred for who sees it, and listed by that', async () => {
+  const fleets = fleetCalls(() => desk)
+  const { ben, cy } = desk.tokens
+  const group = { name: 'To Ben', public: true }
+  const { id } = await fleets.make(group, { user_ids: [desk.users.ben] })
+  const one = { body: { starable_id: id, starable_type: 'ShipGroup' } } as const
+  for (const call of [addStar, removeStar]) expect((await desk.server.call(call, one, cy)).status).toBe(404)
+  expect((await desk.server.call(addStar, one, ben)).status).toBe(204)
+  expect((await desk.server.call(addStar, one, ben)).status).toBe(204)
+  expect(await fleets.names({ star: '1' }, ben)).toEqual(['To Ben'])
+  expect(await fleets.names({ star: '1', personal: '1' }, ben)).toEqual([])
+  expect(await fleets.names({ star: '1' })).toEqual([])
+  expect(await fleets.names({ star: '0' }, ben)).toEqual([])
+  expect((await desk.server.call(removeStar, one, ben)).status).toBe(204)
+  expect(await fleets.names({ star: '1' }, ben)).toEqual([])
+})
+
 test('folders and ship groups that do not exist cannot be starred; other types are no types', async () => {
   for (const starable_type of ['Folder', 'ShipGroup'] as const) {
-    const body = { starable_id: 1, starable_type }
+    const body = { starable_id: 999_999, starable_type }
     expect((await desk.server.call(addStar, { body }, desk.tokens.ben)).status).toBe(404)
     expect((await desk.server.call(removeStar, { body }, desk.tokens.ben)).status).toBe(404)
   }

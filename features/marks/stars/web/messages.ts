@@ -5,7 +5,7 @@ export const t = createCatalogue('stars', {
   star: 'Star',
   unstar: 'Unstar',
   star_or_unstar: 'Star or unstar',
-  starred_some: '{n} email(s) starred',
-  unstarred_some: '{n} email(s) unstarred',
+  starred_some: '{n} {n:email|emails} starred',
+  unstarred_some: '{n} {n:email|emails} unstarred',
   star_failed: 'Failed!',
 })

@@ -13,7 +13,7 @@ function starring(starred: boolean): MailChange {
     lane: 'star',
     async send(ids) {
       const body = { starable_ids: [...ids], starable_type: 'Email' as const }
-      await call(starred ? starEmails : unstarEmails, { body, silent: true })
+      await call(starred ? starEmails : unstarEmails, { body, silent: true, waits: true })
     },
     done: (n) => t(starred ? 'starred_some' : 'unstarred_some', { n }),
     failed: t('star_failed'),

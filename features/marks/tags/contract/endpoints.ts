@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import type { Refusal } from '@laycan/contract/errors.ts'
 import { Id } from '@laycan/contract/ids.ts'
+import { LineColour } from '#features/foundation/lines/contract/line.ts'
 import { Tag, TagableType } from './mark.ts'
 
 /** Records of one call at most. */
@@ -44,6 +45,7 @@ export const addTags = defineEndpoint({
   method: 'POST',
   path: '/tags',
   access: 'signed-in',
+  is_repeatable: true,
   summary: 'Tags records for the company; ids the caller may not read are passed over.',
   body: z.object({ tagable_type: TagableType, tagable_ids: z.array(Id).min(1).max(TAG_BATCH), names: Names }),
   response: Tags,
@@ -53,6 +55,7 @@ export const removeTags = defineEndpoint({
   method: 'DELETE',
   path: '/tags',
   access: 'signed-in',
+  is_repeatable: true,
   summary: 'Takes tags off one record; a system tag stays.',
   body: z.object({ tagable_type: TagableType, tagable_id: Id, names: Names }),
   response: 'no-content',
@@ -81,8 +84,8 @@ export const renameTag = defineEndpoint({
   method: 'PUT',
   path: '/company_settings/hashtags',
   access: entitled,
-  summary: 'Gives a configured tag another name, on all that carries it.',
-  body: z.object({ name: Name, new_name: Name }),
+  summary: 'Gives a configured tag another name, on all that carries it, or another colour.',
+  body: z.object({ name: Name, new_name: Name.optional(), colour: LineColour.nullable().optional() }),
   response: Tags,
 })
 
@@ -93,5 +96,14 @@ export const unconfigureTags = defineEndpoint({
   summary:
     'Takes tags off the list of configured ones; what carries them keeps them. Refused for a system tag.',
   body: z.object({ names: Names }),
+  response: Tags,
+})
+
+export const mergeTags = defineEndpoint({
+  method: 'POST',
+  path: '/company_settings/hashtags/merge',
+  access: 'admin',
+  summary: 'Makes several tags one: what carries them carries that one. Refused for a system tag.',
+  body: z.object({ names: Names, into: Name }),
   response: Tags,
 })

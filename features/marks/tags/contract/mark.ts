@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Id, Moment } from '@laycan/contract/ids.ts'
+import { LineColour } from '#features/foundation/lines/contract/line.ts'
 import { defineCriterion } from '#features/records/criteria/contract/criterion.ts'
 import { EMAIL, type KnownEmail } from '#features/records/emails/contract/email-criteria.ts'
 import { defineEmailMark } from '#features/records/emails/contract/email-mark.ts'
@@ -17,8 +19,20 @@ export const Tag = z.object({
   configured: z.boolean(),
   /** Made by the product: it cannot be deleted (CO-020). */
   system: z.boolean(),
+  /** One of the ten named colours (FM-009, ours); null without one. */
+  colour: LineColour.nullable(),
 })
 export type Tag = z.infer<typeof Tag>
+
+/** A tag on one record (CO-015). */
+export const Tagging = z.object({
+  tagable_type: TagableType,
+  tagable_id: Id,
+  name: z.string(),
+  /** When it was taken off; null while it is on. */
+  deleted_at: Moment.nullable(),
+})
+export type Tagging = z.infer<typeof Tagging>
 
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 

@@ -1,1 +1,1 @@
-export { configureTags, tagEmails } from './tag-emails.ts'
+export { configureTags, lackingTags, tagEmails, tagRecords, untagRecords } from './tag-records.ts'

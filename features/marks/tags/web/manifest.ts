@@ -1,11 +1,12 @@
 import { TagIcon } from '@laycan/ui/icons.ts'
+import { tellAs } from '@laycan/web/channel-events.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { defineWebManifest } from '@laycan/web/route.ts'
-import { emailOverlay } from '#features/records/emails/web/public.ts'
 import { tagMark } from '../contract/mark.ts'
 import { configuredTagsChanged, recordsTagged } from '../contract/messages.ts'
-import { configuredTags } from './configured-tags.ts'
+import { configuredInStep, takeConfigured } from './configured-tags.ts'
 import { t } from './messages.ts'
+import { stateTagged } from './state-tagged.ts'
 import { TagCell, TagFilter } from './tag-parts.tsx'
 
 const SETTINGS_PATH = '/tagsSetting'
@@ -13,6 +14,7 @@ const SETTINGS_PATH = '/tagsSetting'
 export const manifest = defineWebManifest({
   name: 'tags',
   email_marks: [tagMark],
+  rule_fields: async () => [(await import('./rule-options.ts')).tagsRuleField],
   screens: [{ path: SETTINGS_PATH, title: t('settings_title'), load: () => import('./tags-screen.tsx') }],
   navigation: [
     {
@@ -20,7 +22,9 @@ export const manifest = defineWebManifest({
       label: t('settings_title'),
       path: SETTINGS_PATH,
       icon: TagIcon,
-      order: 92,
+      order: 204,
+      settings: 'company',
+      hint: t('hint_of_page'),
       isOn: ({ is_admin }) => is_admin,
     },
   ],
@@ -34,7 +38,7 @@ export const manifest = defineWebManifest({
       keys: ['shift+t'],
       // Of a batch the tags are not known here, so there is none.
       when: ({ rows }) => rows.length > 0,
-      run: async ({ rows }) => (await import('./tag-dialog.tsx')).openTagDialog(rows),
+      run: async ({ rows }) => (await import('./tag-dialog.tsx')).openMailTags(rows),
     },
   ],
   slots: [
@@ -45,16 +49,14 @@ export const manifest = defineWebManifest({
       width: 150,
       order: 20,
       Cell: TagCell,
+      isEmpty: ({ tags }) => tags.length === 0,
       fields: ['tags'],
       Filter: TagFilter,
     },
     { place: 'detail.part', id: 'tagged', load: () => import('./tagged-part.tsx') },
   ],
   live: [
-    onMessage(recordsTagged, ({ tagable_type, items }) => {
-      if (tagable_type !== 'Email') return
-      for (const { tagable_id, tags } of items) emailOverlay.hear([tagable_id], { tags })
-    }),
-    onMessage(configuredTagsChanged, ({ tags }) => configuredTags.set(tags)),
+    tellAs('tag', recordsTagged, stateTagged),
+    onMessage(configuredTagsChanged, (news) => configuredInStep.hear(() => takeConfigured(news))),
   ],
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { classNames } from '@laycan/ui/class-names.ts'
+import { lineColourValue } from '@laycan/ui/display/line-colour.ts'
 import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
 import { DismissIcon } from '@laycan/ui/icons.ts'
@@ -9,6 +10,7 @@ import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { criterionOf } from '#features/records/emails/contract/email-criteria.ts'
 import type { CriteriaEditorProps } from '#features/records/emails/web/public.ts'
+import { useConfiguredTag } from './configured-tags.ts'
 import { t } from './messages.ts'
 import { useSuggestions } from './tag-store.ts'
 import styles from './tags.module.css'
@@ -33,12 +35,20 @@ interface TagChipProps {
 }
 
 export function TagChip({ name, partly, onRemove }: TagChipProps) {
+  const configured = useConfiguredTag(name)
+  const colour = configured?.colour
   return (
-    <span className={styles.tag} data-partly={partly === undefined ? undefined : ''}>
+    <span
+      className={styles.tag}
+      data-partly={partly === undefined ? undefined : ''}
+      data-coloured={colour ? '' : undefined}
+      {...(colour && { style: { '--tag': lineColourValue(colour) } })}
+    >
       <span className={styles.name} dir="auto" {...(partly !== undefined && tooltip(partly))}>
         {name}
       </span>
-      {onRemove && (
+      {/* CO-020: a system tag stays. */}
+      {onRemove && configured?.system !== true && (
         <IconButton size="small" icon={DismissIcon} label={t('remove', { name })} onClick={onRemove} />
       )}
     </span>

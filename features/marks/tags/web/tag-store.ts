@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
+import type { Press } from '@laycan/web/overlay/overlay.ts'
+import { orWait } from '@laycan/web/waiting/or-wait.ts'
+import { sendEach } from '@laycan/web/waiting/send-each.ts'
 import { currentSession } from '#features/foundation/session/web/public.ts'
+import { emailOverlay, emailRows, quotedSubject } from '#features/records/emails/web/public.ts'
 import { addTags, listTags, removeTags, TAG_BATCH } from '../contract/endpoints.ts'
-import { type Tag, tagKey, tagName } from '../contract/mark.ts'
+import { type Tag, type TagableType, tagKey, tagName } from '../contract/mark.ts'
+import { t } from './messages.ts'
+import { countOf } from './tag-nouns.ts'
 
 /** Pause of typing before tags are suggested (CO-021). */
 const SUGGEST_MS = 400
@@ -56,22 +62,64 @@ export function readName(
   return existing === undefined && !mayMakeTags() ? { refusal: 'no_new' } : { name: existing?.name ?? name }
 }
 
+/** What is tagged: records of one kind, with the tags that each has. */
+export interface TaggedRecords {
+  readonly kind: TagableType
+  readonly records: readonly { readonly id: number; readonly tags: readonly string[] }[]
+}
+
 /** What a dialog of tags was left with. */
 export interface TagChanges {
   readonly added: readonly string[]
-  /** Tags to take off, each with the mails that have it. */
-  readonly removed: readonly { readonly name: string; readonly email_ids: readonly number[] }[]
+  /** Tags to take off, each with the records that have it. */
+  readonly removed: readonly { readonly name: string; readonly ids: readonly number[] }[]
 }
 
-/** Tags mails and takes tags off them; the rows follow by the news of it, in this window as in others. */
-export async function saveTags(email_ids: readonly number[], { added, removed }: TagChanges): Promise<void> {
-  const tagable_type = 'Email' as const
-  for (let at = 0; at < email_ids.length && added.length > 0; at += TAG_BATCH) {
-    const tagable_ids = email_ids.slice(at, at + TAG_BATCH)
-    await call(addTags, { body: { tagable_type, tagable_ids, names: [...added] }, silent })
+/**
+ * Tags records and takes tags off them; their rows follow by the news of it, in this window as in others. Without a network
+ * it waits, and mails show it meanwhile.
+ */
+export async function saveTags(
+  kind: TagableType,
+  ids: readonly number[],
+  changes: TagChanges,
+): Promise<'saved' | 'waits'> {
+  const kept = {
+    kind: kind === 'Email' ? 'mail' : kind,
+    title: t('save_title', {
+      names: [...changes.added, ...changes.removed.map(({ name }) => name)].join(', '),
+    }),
+    ids: [...ids],
+    label: labelOf(kind, ids),
+    ...(kind === 'Email' && { press: () => pressTags(ids, changes) }),
   }
-  for (const { name, email_ids: ids } of removed) {
-    for (const tagable_id of ids)
-      await call(removeTags, { body: { tagable_type, tagable_id, names: [name] }, silent })
+  return (await orWait(() => sendEach(callsOf(kind, ids, changes)), kept)) === 'waits' ? 'waits' : 'saved'
+}
+
+function callsOf(tagable_type: TagableType, ids: readonly number[], { added, removed }: TagChanges) {
+  const options = { silent, waits: true } as const
+  const calls: (() => Promise<unknown>)[] = []
+  for (let at = 0; at < ids.length && added.length > 0; at += TAG_BATCH) {
+    const body = { tagable_type, tagable_ids: ids.slice(at, at + TAG_BATCH), names: [...added] }
+    calls.push(() => call(addTags, { body, ...options }))
   }
+  for (const { name, ids: carriers } of removed) {
+    for (const tagable_id of carriers)
+      calls.push(() => call(removeTags, { body: { tagable_type, tagable_id, names: [name] }, ...options }))
+  }
+  return calls
+}
+
+function labelOf(kind: TagableType, ids: readonly number[]): string {
+  const [row] = kind === 'Email' && ids.length === 1 ? ids.map((id) => emailRows.get(id)) : []
+  return row === undefined ? countOf(kind, ids.length) : quotedSubject(row)
+}
+
+function pressTags(ids: readonly number[], { added, removed }: TagChanges): Press {
+  return emailOverlay.press(ids, (row) => {
+    const gone = new Set(removed.flatMap(({ name, ids: of }) => (of.includes(row.id) ? [tagKey(name)] : [])))
+    const kept = row.tags.filter((name) => !gone.has(tagKey(name)))
+    const keys = new Set(kept.map(tagKey))
+    return { tags: [...kept, ...added.filter((name) => !keys.has(tagKey(name)))] }
+  })
 }

@@ -8,27 +8,19 @@ import { TextField } from '@laycan/ui/forms/text-field.tsx'
 import { TagIcon } from '@laycan/ui/icons.ts'
 import { ConfirmDialog } from '@laycan/ui/overlays/confirm-dialog.tsx'
 import { call } from '@laycan/web/call.ts'
-import { CallError } from '@laycan/web/call-error.ts'
 import { useStore } from '@laycan/web/store.ts'
 import { useCurrentUser, useSession } from '#features/foundation/session/web/public.ts'
-import { configureTags, listConfiguredTags, renameTag, unconfigureTags } from '../contract/endpoints.ts'
-import type { Tag } from '../contract/mark.ts'
-import { configuredTags } from './configured-tags.ts'
+import { configureTags, mergeTags, renameTag, tagRefusals, unconfigureTags } from '../contract/endpoints.ts'
+import { type Tag, tagName } from '../contract/mark.ts'
+import { changeConfigured as change } from './change-configured.ts'
+import { ColourDot, ColourMenu } from './colour-menu.tsx'
+import { configuredTags, loadConfiguredTags } from './configured-tags.ts'
 import { t } from './messages.ts'
 import styles from './tags.module.css'
 
-async function load(): Promise<void> {
-  try {
-    configuredTags.set((await call(listConfiguredTags, {})).tags)
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    configuredTags.set('failed')
-  }
-}
-
 /** `/tagsSetting`: the configured tags; whoever is entitled adds, renames and removes them (CO-022). */
 export default function TagsScreen() {
-  useEffect(() => void load(), [])
+  useEffect(() => void loadConfiguredTags(), [])
   const tags = useStore(configuredTags)
   const user = useCurrentUser()
   const { permissions } = useSession()
@@ -37,28 +29,17 @@ export default function TagsScreen() {
     <div className={styles.screen}>
       <SectionHeader kind="page" title={t('settings_title')} description={t('settings_intro')} />
       {mayEdit && <NewTag />}
-      {tags === 'failed' && <ErrorState title={t('failed')} onRetry={() => void load()} />}
+      {tags === 'failed' && <ErrorState title={t('failed')} onRetry={() => void loadConfiguredTags()} />}
       {Array.isArray(tags) && tags.length === 0 && <EmptyState icon={TagIcon} title={t('settings_empty')} />}
       {Array.isArray(tags) && (
         <div>
           {tags.map((tag: Tag) => (
-            <TagRow key={tag.name} tag={tag} mayEdit={mayEdit} />
+            <TagRow key={tag.name} tag={tag} mayEdit={mayEdit} mayMerge={user.user_type === 'admin'} />
           ))}
         </div>
       )}
     </div>
   )
-}
-
-/** Runs a change; the words of a refusal, undefined when it is done. */
-async function change(send: () => Promise<{ tags: readonly Tag[] }>): Promise<string | undefined> {
-  try {
-    configuredTags.set((await send()).tags)
-    return undefined
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    return error.texts.join(' ')
-  }
 }
 
 function NewTag() {
@@ -79,7 +60,6 @@ function NewTag() {
         label={t('new_name')}
         hideLabel
         placeholder={t('new_name')}
-        maxLength={200}
         value={name}
         error={error}
         onValueChange={(text) => {
@@ -92,7 +72,15 @@ function NewTag() {
   )
 }
 
-function TagRow({ tag: { name, system }, mayEdit }: { tag: Tag; mayEdit: boolean }) {
+interface TagRowProps {
+  tag: Tag
+  mayEdit: boolean
+  /** An administrator may make two tags one. */
+  mayMerge: boolean
+}
+
+function TagRow({ tag: { name, system, colour }, mayEdit, mayMerge }: TagRowProps) {
+  const [into, setInto] = useState<string>()
   const [renamed, setRenamed] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<string>()
@@ -101,8 +89,14 @@ function TagRow({ tag: { name, system }, mayEdit }: { tag: Tag; mayEdit: boolean
     event.preventDefault()
     const body = { name, new_name: renamed ?? '' }
     const refusal = await change(() => call(renameTag, { body, silent: true }))
-    setError(refusal)
+    if (mayMerge && refusal === tagRefusals.known.text) setInto(tagName(body.new_name))
+    else setError(refusal)
     if (refusal === undefined) setRenamed(undefined)
+  }
+
+  async function merge(): Promise<void> {
+    const body = { names: [name], into: into ?? '' }
+    setError(await change(() => call(mergeTags, { body, silent: true })))
   }
 
   if (renamed !== undefined) {
@@ -113,7 +107,6 @@ function TagRow({ tag: { name, system }, mayEdit }: { tag: Tag; mayEdit: boolean
           label={t('rename_of', { name })}
           hideLabel
           size="small"
-          maxLength={200}
           value={renamed}
           error={error}
           onValueChange={setRenamed}
@@ -124,11 +117,22 @@ function TagRow({ tag: { name, system }, mayEdit }: { tag: Tag; mayEdit: boolean
         <Button size="small" kind="quiet" onClick={() => setRenamed(undefined)}>
           {t('cancel')}
         </Button>
+        {into !== undefined && (
+          <ConfirmDialog
+            title={t('merge_title', { name, into })}
+            text={t('merge_text', { name, into })}
+            confirmLabel={t('merge')}
+            kind="danger"
+            onConfirm={merge}
+            onClose={() => setInto(undefined)}
+          />
+        )}
       </form>
     )
   }
   return (
     <div className={styles.row}>
+      {mayEdit ? <ColourMenu name={name} colour={colour} /> : <ColourDot colour={colour} />}
       <span className={styles.grow} dir="auto">
         {name}
       </span>

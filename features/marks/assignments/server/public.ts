@@ -1,0 +1,2 @@
+export { assignEmails, assignmentsChanged, changeClosed } from './assign-emails.ts'
+export { findAssignee, findMisplacedAssignments } from './assignments.repo.ts'

@@ -1,0 +1,1 @@
+export { nameOf, useAssignees } from './assignees.ts'

@@ -1,0 +1,33 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+export const t = createCatalogue('automated-filing', {
+  file: 'File automatically',
+  words: 'connector capability',
+  choose: 'What is to be done?',
+  nothing: 'The filing service offers nothing at the moment.',
+  cancel: 'Cancel',
+  go: 'File',
+  too_many: 'File at most {n} emails at once',
+  asked: 'Asked to file {n} {n:email|emails}',
+  filed: 'Filed automatically',
+  undo: 'Undo',
+  undone: 'Taken out of the folder again',
+  no_preview: 'Not filed',
+  preview: 'Preview of the filing',
+  close: 'Close',
+  requested: 'Waits for the filing service',
+  drafted: 'A draft of its filing is ready',
+  previewed: 'A preview of its filing was shown',
+  connector: 'Filing connector',
+  connector_hint:
+    'The product’s own files emails into folders by earlier filings. A service is asked over HTTP; its contract is in the API document.',
+  kind: 'Connector',
+  none: 'None',
+  built_in: 'By earlier filings',
+  service: 'HTTP service',
+  address: 'Address',
+  token: 'Token',
+  token_hint: 'Shown to this address alone. Leave it empty to keep the one that is stored.',
+  save: 'Save',
+  saved: 'Saved',
+})

@@ -1,0 +1,1 @@
+export { ConnectorPart } from './connector-part.tsx'

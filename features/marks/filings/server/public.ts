@@ -1,0 +1,6 @@
+export { fileByRules } from './file-by-rules.ts'
+export { emailsUnfiled, fileEmailsInto, unfileEmailsFrom } from './file-emails.ts'
+export { hearersOf } from './filing-hearers.repo.ts'
+export { findMisplacedFilings, listFilings } from './filings.repo.ts'
+export { findWrongFolderCounts } from './folder-counts.repo.ts'
+export { listRuleFilings, type RuleHit } from './rule-filings.repo.ts'

@@ -1,0 +1,50 @@
+import { reactTo } from '@laycan/server/reactions.ts'
+import { findActor } from '#features/foundation/session/server/public.ts'
+import { conversationsAnswered, emailsActed } from '#features/marks/actions/server/public.ts'
+import { unreadMarksChanged } from '#features/marks/read-marks/server/public.ts'
+import { emailRedated, emailsMovedTo } from '#features/records/emails/server/public.ts'
+import * as repo from './follow-ups.repo.ts'
+import { tellEnded } from './set-follow-ups.ts'
+import { bringBack } from './wake-follow-ups.ts'
+
+/** An answer ends the wait for it, and brings back what was put off. */
+export const followAnswered = reactTo(conversationsAnswered, async (tx, { news }) => {
+  for (const each of news) {
+    await tellEnded(tx, await repo.deleteRemindersOfThread(tx, each))
+    if (each.box !== 'received') continue
+    const snoozes = await repo.lockSnoozesOfThread(tx, each)
+    for (const user_id of new Set(snoozes.map((snooze) => snooze.user_id))) {
+      const own = snoozes
+        .filter((snooze) => snooze.user_id === user_id)
+        // Not yet due, so not late.
+        .map((snooze) => ({ ...snooze, due_at: new Date().toISOString() }))
+      await bringBack(tx, await findActor(tx, user_id), own, {
+        now: new Date(),
+        sentence: (_, subject) => `${each.sender || 'Somebody'} answered ${subject}`,
+      })
+    }
+  }
+})
+
+/** A colleague has answered, or the user himself: nobody waits any more. */
+export const followActed = reactTo(emailsActed, async (tx, { emails, action }) => {
+  if (action !== 'reply' && action !== 'replyall') return
+  const ids = emails.map(({ id }) => id)
+  await tellEnded(tx, await repo.deleteRemindersOn(tx, ids))
+})
+
+/** What is done with leaves the top of the list. */
+export const followMoved = reactTo(emailsMovedTo, async (tx, { moves }) => {
+  const done = moves.filter(({ to }) => to.archived || to.deleted || to.box === 'spam')
+  if (done.length === 0) return
+  const ids = done.map(({ id }) => id)
+  await tellEnded(tx, await repo.deleteBackOn(tx, ids))
+})
+
+/** Who makes a snoozed mail unread has it back: lists of unread mails leave no snoozed ones out. */
+export const followUnread = reactTo(unreadMarksChanged, async (tx, { user_id, email_ids }) => {
+  const ids = await repo.findUnreadSnoozed(tx, user_id, email_ids)
+  if (ids.length > 0) await tellEnded(tx, await repo.deleteFollowUps(tx, { user_id, kind: 'snooze' }, ids))
+})
+
+export const followRedated = reactTo(emailRedated, repo.placeFollowUps)

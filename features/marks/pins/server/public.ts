@@ -1,0 +1,1 @@
+export { setPinned } from './pin-emails.ts'

@@ -1,0 +1,1 @@
+export { setWatched } from './watch-emails.ts'
