@@ -42,6 +42,8 @@ export const WorkbookPreview = z.object({
     z.object({
       name: z.string(),
       rows: z.array(z.object({ number: z.number().int(), cells: z.array(z.string()) })),
+      /** Width of each column in characters as the file says, 0 where it says nothing. */
+      widths: z.array(z.number().int()),
       /** Rows or columns were left out. */
       is_cut: z.boolean(),
     }),

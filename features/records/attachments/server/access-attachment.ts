@@ -3,9 +3,11 @@ import type { Db } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { accessEmails } from '#features/records/emails/server/public.ts'
 import { attachmentRefusals } from '../contract/errors.ts'
+import { readableHolders } from './attachment-holders.ts'
 import { findAttachment, findAttachments, type StoredAttachment } from './attachments.repo.ts'
 
-interface Reader {
+/** Who reads, and through which connection. */
+export interface Reader {
   db: Db
   actor: Actor
 }
@@ -44,11 +46,18 @@ export async function accessToChange(reader: Reader, ids: readonly number[]): Pr
   return attachments
 }
 
-/** Those of some attachments that the actor may read: by mail, as own uploads, or shared by their holder. */
+/** Those of some attachments that the actor may read: by mail, as own uploads, or as their holder says. */
 async function readableOf(reader: Reader, attachments: StoredAttachment[]): Promise<StoredAttachment[]> {
   const emails = await emailsOf(reader, attachments)
-  return attachments.filter(({ email_id, left_email_id, user_id, shared }) => {
+  const held = await readableHolders(
+    reader.db,
+    reader.actor,
+    attachments.flatMap(({ holder }) => holder ?? []),
+  )
+  return attachments.filter(({ email_id, left_email_id, user_id, shared, holder }) => {
     if (email_id !== null) return emails.has(email_id)
+    const isReadable = holder === null ? undefined : held.get(holder)
+    if (isReadable !== undefined) return isReadable
     return shared || user_id === reader.actor.user_id || (left_email_id !== null && emails.has(left_email_id))
   })
 }

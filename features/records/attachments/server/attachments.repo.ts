@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ParsedAttachment } from '@laycan/mail/parse/parsed-message.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import { jsonForPostgres } from '#features/records/emails/server/public.ts'
+import type { SearchTextSource } from '#features/records/search-index/server/public.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {
@@ -34,6 +35,14 @@ export interface AttachmentsTable {
 }
 
 export type StoredAttachment = Omit<AttachmentsTable, 'id'> & { id: number }
+
+/** Names of files are searched; pictures of a text have none that anybody gave them. */
+export const attachmentNames: SearchTextSource = {
+  field: 'attachment_name',
+  texts: (ids) => sql`
+    select email_id, name as text from attachments where email_id = any(${ids}) and disposition = 'attachment'
+  `,
+}
 
 /** Inserts the attachments of new mails in one statement. */
 export async function insertAttachments(

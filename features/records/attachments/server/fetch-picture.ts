@@ -1,11 +1,8 @@
-import { lookup as resolve } from 'node:dns/promises'
-import http from 'node:http'
-import https from 'node:https'
-import type { LookupFunction } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import type { Egress } from '@laycan/server/egress/egress.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { attachmentRefusals } from '../contract/errors.ts'
 import { pictureType } from './picture-type.ts'
-import { isPublicAddress } from './public-address.ts'
 
 /** Pictures in mails are small; a newsletter's largest banner has some 2 MB. */
 const SIZE_MAX = 10 * 1024 * 1024
@@ -17,28 +14,24 @@ export interface Picture {
   type: string
 }
 
-/** Whether an address may be asked; replaced in tests, where all servers are on the loopback. */
-export type AddressRule = (address: string) => boolean
-
 /**
- * Fetches a public picture (SC-004). The address is resolved once and exactly that address is connected to, so that a
- * name cannot point elsewhere between check and use; each redirect is checked anew.
+ * Fetches a public picture (SC-004). Each redirect passes the guard anew.
  * @throws RefusedError
  */
-export async function fetchPicture(url: string, mayAsk: AddressRule = isPublicAddress): Promise<Picture> {
+export async function fetchPicture(url: string, egress: Egress): Promise<Picture> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   let target = parseUrl(url)
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
-    const answer = await ask(target, mayAsk, signal)
+    const answer = await ask(target, egress, signal)
     if ('bytes' in answer) return describe(answer.bytes)
     target = parseUrl(answer.location, target)
   }
-  throw new RefusedError(attachmentRefusals.notAPicture)
+  return refuse()
 }
 
 function parseUrl(url: string, base?: URL): URL {
   const parsed = URL.canParse(url, base?.href) ? new URL(url, base?.href) : undefined
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) throw new RefusedError(attachmentRefusals.notAPicture)
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return refuse()
   parsed.username = ''
   parsed.password = ''
   return parsed
@@ -46,52 +39,30 @@ function parseUrl(url: string, base?: URL): URL {
 
 function describe(bytes: Buffer): Picture {
   const type = pictureType(bytes)
-  if (!type) throw new RefusedError(attachmentRefusals.notAPicture)
-  return { bytes, type }
+  return type ? { bytes, type } : refuse()
 }
 
 async function ask(
   url: URL,
-  mayAsk: AddressRule,
+  egress: Egress,
   signal: AbortSignal,
 ): Promise<{ bytes: Buffer } | { location: string }> {
-  const { address, family } = await publicAddressOf(url.hostname, mayAsk)
-  const lookup: LookupFunction = (_name, options, done) =>
-    options.all ? done(null, [{ address, family }]) : done(null, address, family)
   const headers = { accept: 'image/*', 'user-agent': 'Laycan image proxy' }
-  return new Promise((settle, reject) => {
-    const refuse = () => reject(new RefusedError(attachmentRefusals.notAPicture))
-    const client = url.protocol === 'https:' ? https : http
-    const request = client.get(url, { lookup, headers, signal, agent: false }, (response) => {
-      const { statusCode = 0, headers: answered } = response
-      if (statusCode >= 300 && statusCode < 400 && answered.location) {
-        response.destroy()
-        return settle({ location: answered.location })
-      }
-      if (statusCode !== 200) {
-        response.destroy()
-        return refuse()
-      }
-      readUpTo(response, SIZE_MAX).then((bytes) => settle({ bytes }), reject)
-    })
-    request.on('error', refuse)
-  })
+  const response = await egress.request(url, { headers, signal }).catch(refuse)
+  const { statusCode = 0, headers: answered } = response
+  if (statusCode === 200) return { bytes: await readUpTo(response, SIZE_MAX).catch(refuse) }
+  response.destroy()
+  if (statusCode >= 300 && statusCode < 400 && answered.location) return { location: answered.location }
+  return refuse()
 }
 
-async function publicAddressOf(
-  hostname: string,
-  mayAsk: AddressRule,
-): Promise<{ address: string; family: number }> {
-  const name = hostname.replace(/^\[|\]$/g, '')
-  const found = await resolve(name, { all: true }).catch(() => [])
-  // One private address among several is a trick: the whole name is refused.
-  const [first] = found
-  if (!first || found.some(({ address }) => !mayAsk(address)))
-    throw new RefusedError(attachmentRefusals.notAPicture)
-  return first
+/** Whatever is wrong with it, its reader learns no more than that it cannot be shown. */
+function refuse(error?: unknown): never {
+  if (error instanceof RefusedError) throw error
+  throw new RefusedError(attachmentRefusals.notAPicture)
 }
 
-async function readUpTo(stream: http.IncomingMessage, limit: number): Promise<Buffer> {
+async function readUpTo(stream: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -12,16 +12,16 @@ const CACHE = 'private, max-age=86400'
 
 export const getAttachmentRoute = readRoute(getAttachment, async ({ params, query }, context) => {
   const attachment = await accessAttachment(context, params.id)
-  return serve(attachment, await streamAttachment(context, attachment), query.download)
+  return serveStored(attachment, await streamAttachment(context, attachment), query.download)
 })
 
 export const getAttachmentPartRoute = readRoute(getAttachmentPart, async ({ params, query }, context) => {
   const { file, content } = await readFileOf(context, params)
-  return serve(file, content, query.download)
+  return serveStored(file, content, query.download)
 })
 
 /** Shown by the browser only where that is safe (SC-009). */
-function serve(
+export function serveStored(
   file: Pick<Attachment, 'name' | 'file_type' | 'size'>,
   content: FileAnswer['content'],
   download = false,

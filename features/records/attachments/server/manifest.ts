@@ -1,4 +1,6 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
+import { declareAttachmentHolders } from './attachment-holders.ts'
+import { attachmentNames } from './attachments.repo.ts'
 import { getAttachmentPartRoute, getAttachmentRoute } from './get-attachment.ts'
 import { attachmentsMigration } from './migrations/0110-attachments.ts'
 import { attachmentBlobsMigration } from './migrations/0111-attachment-blobs.ts'
@@ -47,7 +49,10 @@ export const manifest: ServerManifest = {
     '0111-attachment-blobs': attachmentBlobsMigration,
     '0112-uploads': uploadsMigration,
   },
+  declare: (features) => declareAttachmentHolders(features.flatMap((each) => each.attachment_holders ?? [])),
+  search_texts: [attachmentNames],
   jobs: [cleanUploadsJob],
   reactions: [releaseAttachments],
   findUsedBlobs: findUsedAttachmentBlobs,
+  blob_sources: [{ name: 'attachments', table: 'attachments', id: 'id', column: 'blob' }],
 }

@@ -9,17 +9,26 @@ const REFUSED = 'Please check your form.'
 /**
  * Shape of a list of criteria about one kind of records: each field must be defined, its strategy known, and its content
  * of the strategy's shape. Refused with 'Please check your form.'.
+ * @param max criteria of one list at most
  */
-export function criteriaOf<Known extends Criterion>(kind: RecordKind) {
+export function criteriaOf<Known extends Criterion>(kind: RecordKind, max: number = CRITERIA_MAX) {
   return z
-    .array(z.object({ field: z.string().max(64), strategy: z.string().max(64), content: z.unknown() }))
-    .max(CRITERIA_MAX)
+    .array(
+      z.object({
+        field: z.string().max(64),
+        strategy: z.string().max(64),
+        content: z.unknown(),
+        case_sensitive: z.boolean().optional(),
+      }),
+    )
+    .max(max)
     .transform((criteria, context) =>
-      criteria.map((criterion, at) => {
-        const content = findCriterion(kind, criterion.field)?.strategies[criterion.strategy]?.safeParse(
-          criterion.content,
-        )
-        if (content?.success) return { ...criterion, content: content.data } as unknown as Known
+      criteria.map(({ case_sensitive = false, ...criterion }, at) => {
+        const definition = findCriterion(kind, criterion.field)
+        const content = definition?.strategies[criterion.strategy]?.safeParse(criterion.content)
+        const case_flag = case_sensitive ? { case_sensitive } : {}
+        if (content?.success && (definition?.has_case || !case_sensitive))
+          return { ...criterion, ...case_flag, content: content.data } as unknown as Known
         context.addIssue({ code: 'custom', message: REFUSED, path: [at, criterion.field] })
         return z.NEVER
       }),
@@ -27,8 +36,8 @@ export function criteriaOf<Known extends Criterion>(kind: RecordKind) {
 }
 
 /** The same as JSON text, as links and queries carry it; of at most 20,000 characters. */
-export function criteriaText<Known extends Criterion>(kind: RecordKind) {
-  const shape = criteriaOf<Known>(kind)
+export function criteriaText<Known extends Criterion>(kind: RecordKind, max: number = CRITERIA_MAX) {
+  const shape = criteriaOf<Known>(kind, max)
   return z
     .string()
     .max(20_000)

@@ -8,6 +8,8 @@ export interface Criterion {
   readonly field: string
   readonly strategy: string
   readonly content: unknown
+  /** Of texts: only in the same letter case (SE-021). */
+  readonly case_sensitive?: boolean
 }
 
 /** What a definition needs to put a criterion into words. */
@@ -27,6 +29,8 @@ export interface CriterionDefinition<Row = never> {
   readonly field: string
   /** Shape of the content by strategy. */
   readonly strategies: Readonly<Record<string, z.ZodType>>
+  /** Whether it can be asked for in the same letter case. */
+  readonly has_case?: boolean
   /** Whether a record fulfils it; undefined where only the server knows. */
   matches(row: Row, criterion: Criterion): boolean | undefined
   /**
@@ -49,14 +53,21 @@ export function declareCriteria(kind: RecordKind, declared: readonly CriterionDe
   definitions = new Map([...others, ...own])
 }
 
+/** What a definition is given of a criterion. */
+interface Asked<Content> {
+  readonly strategy: string
+  readonly content: Content
+  readonly case_sensitive?: boolean
+}
+
 /**
  * Types a definition where it is written. `Content` is what `matches` and `describe` are given; the wire is checked
  * against `strategies` before.
  */
 export function defineCriterion<Row, Content>(
   definition: Omit<CriterionDefinition<Row>, 'matches' | 'describe'> & {
-    matches(row: Row, asked: { strategy: string; content: Content }): boolean | undefined
-    describe(asked: { strategy: string; content: Content }, wording: Wording): string
+    matches(row: Row, asked: Asked<Content>): boolean | undefined
+    describe(asked: Asked<Content>, wording: Wording): string
   },
 ): CriterionDefinition<Row> {
   return definition as unknown as CriterionDefinition<Row>
@@ -65,6 +76,11 @@ export function defineCriterion<Row, Content>(
 /** The definition of a field; undefined while no feature brings it. */
 export function findCriterion(kind: RecordKind, field: string): CriterionDefinition | undefined {
   return definitions.get(nameOf(kind, field))
+}
+
+/** The fields by which one kind of records can be asked for. */
+export function definedFields(kind: RecordKind): readonly string[] {
+  return [...definitions.values()].flatMap((each) => (each.kind === kind ? [each.field] : []))
 }
 
 /** Whether a criterion of a field that nobody defines holds: no record has what it asks for. */

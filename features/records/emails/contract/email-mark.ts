@@ -9,7 +9,7 @@ import { EMAIL, type EmailCriterion, emailCriteria } from './email-criteria.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: marks merge their fields into it.
 export interface EmailMarkFields {}
 
-/** A list that a mark gives besides its criteria, e.g. the starred mails: every box but spam, and no new mail live. */
+/** A list that a mark gives besides its criteria, e.g. the starred mails: every box but spam. */
 export interface MarkView {
   /** In tab ids and links (`mark=snoozed`), e.g. `starred`. */
   readonly id: string
@@ -18,6 +18,8 @@ export interface MarkView {
   readonly title: string
   /** What to do where it lists nothing. */
   readonly empty?: string
+  /** Mails join it as soon as they fulfil it; left out: when it loads again (RT-011). */
+  readonly is_live?: true
   readonly criteria: readonly EmailCriterion[]
 }
 
@@ -30,6 +32,37 @@ export interface MarkField<Value> {
   readonly criterion?: string
 }
 
+/**
+ * What a list parameter asks for.
+ * @param value undefined where the parameter is left out
+ * @param all the list's parameters
+ */
+export type AsksFor = (value: unknown, all: Readonly<Record<string, unknown>>) => readonly EmailCriterion[]
+
+/** A word of the search that asks for what a mark says, e.g. `is:starred`. */
+export interface SearchWord {
+  /** In lower case, 2 to 12 letters. */
+  readonly prefix: string
+  /** What is offered behind it. */
+  readonly values: readonly string[]
+  /** What it asks for; undefined where it means nothing, and is sought as it stands. */
+  criteria(value: string): readonly EmailCriterion[] | undefined
+  /** What it asks for behind a minus; left out where it asks for a yes or no, which has an opposite. */
+  not?(value: string): readonly EmailCriterion[] | undefined
+}
+
+/** Types a word that has few values. */
+export function searchWord(
+  prefix: string,
+  values: Readonly<Record<string, readonly EmailCriterion[]>>,
+): SearchWord {
+  return {
+    prefix,
+    values: Object.keys(values),
+    criteria: (value) => (Object.hasOwn(values, value) ? values[value] : undefined),
+  }
+}
+
 /** Something said of mails: how rows, lists, links and calls know of it. The other halves: `EmailMarkSql`, web slots and actions. */
 export interface EmailMark<Fields extends Partial<EmailMarkFields> = Partial<EmailMarkFields>> {
   readonly name: string
@@ -38,11 +71,9 @@ export interface EmailMark<Fields extends Partial<EmailMarkFields> = Partial<Ema
   /** By which mails can be asked for it. */
   readonly criteria: readonly CriterionDefinition<never>[]
   readonly views?: readonly MarkView[]
-  /**
-   * What list parameters of its own ask for; `undefined` where the parameter is left out, e.g. hidden mails are left out
-   * unless `with_hidden` is given.
-   */
-  readonly parameters?: Readonly<Record<string, (value: unknown) => readonly EmailCriterion[]>>
+  readonly search_words?: readonly SearchWord[]
+  /** What list parameters of its own ask for, e.g. hidden mails are left out unless `with_hidden` is given. */
+  readonly parameters?: Readonly<Record<string, AsksFor>>
 }
 
 let marks: readonly EmailMark[] = []
@@ -74,6 +105,11 @@ export function absentMarks(): EmailMarkFields {
   return absent as unknown as EmailMarkFields
 }
 
+/** A row without what marks say of it: messages to many readers do not know that, and carry what is absent. */
+export function withoutMarks<Row extends EmailMarkFields>(row: Row): Omit<Row, keyof EmailMarkFields> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !(name in absent))) as never
+}
+
 /** Shapes of all fields of marks. */
 export function markShapes(): Record<string, z.ZodType> {
   return Object.fromEntries(markFields().map(([name, { shape }]) => [name, shape]))
@@ -86,20 +122,9 @@ export function criteriaOfFields(names: readonly string[]): readonly string[] {
   )
 }
 
-/** Views of the specification whose mark the product lacks: links to them open a list without mails. */
-const awaitedViews: readonly MarkView[] = [
-  {
-    id: 'mentions',
-    parameter: 'me',
-    title: 'Mentions',
-    criteria: [{ field: 'mentions', strategy: 'equal', content: true } as unknown as EmailCriterion],
-  },
-]
-
 /** All views that marks give. */
 export function markViews(): readonly MarkView[] {
-  const given = emailMarks().flatMap((mark) => mark.views ?? [])
-  return [...given, ...awaitedViews.filter(({ id }) => given.every((view) => view.id !== id))]
+  return emailMarks().flatMap((mark) => mark.views ?? [])
 }
 
 export function findMarkView(id: string | undefined): MarkView | undefined {

@@ -28,13 +28,21 @@ export type EmailStatus = z.infer<typeof EmailStatus>
 export const BodyType = z.enum(['plain_text', 'html'])
 export type BodyType = z.infer<typeof BodyType>
 
-/** One assignment as mails carry it (ML-001). */
-export const AssignmentMark = z.object({
+/** To whom a mail can be assigned. */
+export const AssignableType = z.enum(['User', 'Role'])
+export type AssignableType = z.infer<typeof AssignableType>
+
+/** One assignment, as mails carry it too (ML-001, AS-001). */
+export const Assignment = z.object({
+  /** Of one that was just made here and not yet on the server: -1 (AS-004). */
   id: Id,
   assignable_id: Id,
-  assignable_type: z.enum(['User', 'Role']),
+  assignable_type: AssignableType,
+  /** Whom it concerns: the user, or the active members of the role (AS-012). */
+  user_ids: z.array(Id),
   email_id: Id,
 })
+export type Assignment = z.infer<typeof Assignment>
 
 /** What a row carries of the mail itself (ML-001 without body and attachments). */
 const ownShape = {
@@ -70,27 +78,23 @@ const ownShape = {
   problem: z.string(),
 } as const
 
-/** Fields of ML-001 that stay as here until a mark brings them: nobody commented, filed or assigned the mail. */
+/** Fields of ML-001 that stay as here until a mark brings them: nobody commented on the mail. */
 const awaitedShape = {
-  filed: z.boolean(),
   has_comment: z.boolean(),
   comments_count: z.number().int(),
   tags: z.array(z.string()),
   mention_to: z.array(Id),
-  folder_ids: z.array(Id),
-  assignment_ids: z.array(AssignmentMark),
+  assignment_ids: z.array(Assignment),
 } as const
 
 type OwnEmail = z.infer<z.ZodObject<typeof ownShape>> & z.infer<z.ZodObject<typeof awaitedShape>>
 
 /** What `awaitedShape` is of every mail. */
 export const awaitedFields: Readonly<z.infer<z.ZodObject<typeof awaitedShape>>> = {
-  filed: false,
   has_comment: false,
   comments_count: 0,
   tags: [],
   mention_to: [],
-  folder_ids: [],
   assignment_ids: [],
 }
 

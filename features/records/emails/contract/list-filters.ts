@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { Id, QueryFlag } from '@laycan/contract/ids.ts'
+import { searchParameters } from './advanced-search.ts'
 import { AssignmentScope } from './assignment-scope.ts'
 import { Box, EmailStatus } from './email.ts'
 import { type EmailCriterion, EmailFilterText } from './email-criteria.ts'
-import { emailMarks, findMarkView } from './email-mark.ts'
+import { type AsksFor, emailMarks, findMarkView } from './email-mark.ts'
 import { type MailPlace, placeOf } from './mail-place.ts'
 
 /** What narrows a list of mails on the wire; the same for listing, counting and batches (AP-031, AP-032). */
 export const listFilters = {
   line_id: Id.optional(),
-  /** Left out: received; in the views of marks every box but spam. */
+  /** Left out: received; in folders, live feeds and the views of marks every box but spam. */
   box: Box.optional(),
   status: EmailStatus.optional(),
   archived: QueryFlag.optional(),
@@ -25,48 +26,41 @@ export const listFilters = {
   scope: AssignmentScope.optional(),
   /** 'Hide assigned' of the toolbar, besides the scope (ML-012). */
   hide_assigned: QueryFlag.optional(),
-  /** 0: only mails that are filed nowhere ('Hide filed'), 1: only filed ones. */
+  /** 0: only mails that are filed nowhere, 1: only filed ones. */
   filed: QueryFlag.optional(),
+  /** 'Hide filed' of the toolbar (ML-012). */
+  hide_filed: QueryFlag.optional(),
   /** Lists the caller's hidden mails too (ML-044). */
   with_hidden: QueryFlag.optional(),
   read: z.enum(['all', 'read', 'unread']).optional(),
+  /** The same by the name of the specification; `read` counts where both are given. */
+  flag: z.enum(['all', 'read', 'unread']).optional(),
   /** JSON of criteria. */
   filter: EmailFilterText.optional(),
   thread_id: Id.optional(),
+  ...searchParameters,
 } as const
 
 export const ListFilters = z.object(listFilters)
 export type ListFilters = z.infer<typeof ListFilters>
 
 type Parameters = Readonly<Record<string, unknown>>
-type AsksFor = (value: unknown) => readonly EmailCriterion[]
-
-const asks = (field: string, content: unknown) =>
-  [{ field, strategy: 'equal', content }] as unknown as readonly EmailCriterion[]
-
-/** Parameters of the specification whose mark the product lacks: nobody filed or assigned a mail. */
-const awaitedParameters: Readonly<Record<string, AsksFor>> = {
-  filed: (value) => (value === undefined ? [] : asks('filed', value)),
-  folder_id: (value) => (value === undefined ? [] : asks('folder', value)),
-  live_feed_id: (value) => (value === undefined ? [] : asks('live_feed', value)),
-  hide_assigned: (value) => (value === true ? asks('assigned', false) : []),
-  scope: criteriaOfScope,
-}
-
-function criteriaOfScope(scope: unknown): readonly EmailCriterion[] {
-  if (scope === 'closed') return asks('closed', true)
-  if (scope === 'open' || scope === 'focused') return asks('closed', false)
-  return scope === 'assigned' || scope === 'assigned_to_me' ? asks('assigned', scope) : []
-}
 
 /** What the parameters of a list ask for besides its place and filter. */
 export function criteriaOfParameters(parameters: Parameters): readonly EmailCriterion[] {
   const given: Readonly<Record<string, AsksFor>> = Object.assign(
     {},
-    awaitedParameters,
     ...emailMarks().map((mark) => mark.parameters),
   )
-  return Object.entries(given).flatMap(([name, ask]) => ask(parameters[name]))
+  return Object.entries(given).flatMap(([name, ask]) => ask(parameters[name], parameters))
+}
+
+/** Whether a list is the one that people work through: received mail of one or all lines, as it is, unless it is searched. */
+export function isInbox(place: MailPlace, search_key: string | undefined): boolean {
+  const { box, archived, marks, folder_id, live_feed_id } = place
+  const isApart =
+    archived === true || marks.length > 0 || folder_id !== undefined || live_feed_id !== undefined
+  return box === 'received' && !isApart && (search_key ?? '') === ''
 }
 
 /** What the marks' views of a place ask for. */
@@ -80,6 +74,11 @@ export function readListFilters(query: ListFilters): {
   criteria: readonly EmailCriterion[]
 } {
   const place = placeOf(query)
-  const criteria = [...criteriaOfPlace(place), ...criteriaOfParameters(query), ...(query.filter ?? [])]
+  const asked = criteriaOfParameters({
+    ...query,
+    read: query.read ?? query.flag,
+    is_inbox: isInbox(place, query.search_key),
+  })
+  const criteria = [...criteriaOfPlace(place), ...asked, ...(query.filter ?? [])]
   return { place, criteria }
 }

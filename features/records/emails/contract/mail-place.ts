@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, QueryFlag } from '@laycan/contract/ids.ts'
+import { searchMethods, searchScopes } from './advanced-search.ts'
 import { OpenMode, Subtab } from './assignment-scope.ts'
 import { type Box, Box as BoxSchema, EmailStatus } from './email.ts'
 import type { KnownEmail } from './email-criteria.ts'
@@ -34,11 +35,17 @@ export const MailsQuery = z.object({
   openMode: OpenMode.optional().catch(undefined),
   /** The advanced search stands open. */
   search: z.literal('advance').optional().catch(undefined),
-  /** The saved search is being edited. */
+  /** The criteria of the advanced search are being changed (SE-005). */
   edit: text,
+  /** Those criteria, as calls take them (ours). */
+  q: z.string().max(40_000).optional().catch(undefined),
   search_key: text,
   search_id: id,
   search_all_lines: flag,
+  /** Where the search looks, unless in all lines (ours). */
+  search_scope: z.enum(searchScopes).optional().catch(undefined),
+  /** What several plain words mean; left out: as the user's setting says (ours). */
+  search_method: z.enum(searchMethods).optional().catch(undefined),
   /** Sort direction of received_at. */
   received_at: z.enum(['asc', 'desc']).optional().catch(undefined),
   filter: z.string().max(20_000).optional().catch(undefined),
@@ -78,10 +85,11 @@ export type PlaceParameters = Partial<Pick<MailsQuery, (typeof PLACE_PARAMETERS)
 export interface MailPlace {
   /** Undefined: all lines of the reader. */
   readonly line_id: number | undefined
-  /** Undefined in the views of marks: every box but spam. */
+  /** Undefined in folders, live feeds and the views of marks: every box but spam. */
   readonly box: Box | undefined
   readonly status: EmailStatus | undefined
-  readonly archived: boolean
+  /** Undefined in folders: archived or not. */
+  readonly archived: boolean | undefined
   /** Ids of the marks' views that the link asks for, e.g. `starred`. */
   readonly marks: readonly string[]
   readonly folder_id: number | undefined
@@ -96,7 +104,8 @@ export function placeOf(query: PlaceParameters): MailPlace {
     line_id: query.line_id,
     box: boxOf(query, marks),
     status: query.status,
-    archived: query.archived ?? false,
+    // What is filed is looked for in its folder also when it is done with.
+    archived: query.archived || query.folder_id === undefined ? (query.archived ?? false) : undefined,
     marks,
     folder_id: query.folder_id,
     folder_name: query.folder_name === '' ? undefined : query.folder_name,
@@ -112,11 +121,37 @@ function marksOf(query: PlaceParameters): readonly string[] {
     .map((view) => view.id)
 }
 
-function boxOf({ box, status }: PlaceParameters, marks: readonly string[]): Box | undefined {
+function boxOf(query: PlaceParameters, marks: readonly string[]): Box | undefined {
+  const { box, status, folder_id, live_feed_id } = query
   if (box !== undefined) return box
-  if (marks.length > 0) return undefined
+  const isApart = folder_id !== undefined || live_feed_id !== undefined
+  if (marks.length > 0 || (isApart && status === undefined)) return undefined
   // A link with a status but no box means sent mail: Outbox and Sent are both kept there (ML-007).
   return status === undefined || status === 'received' ? 'received' : 'sent'
+}
+
+let nameOfFolder: (id: number) => string | undefined = () => undefined
+
+/** Makes known how folders are called now, where they are at hand: a link may be older than a name. */
+export function declareFolderNames(find: (id: number) => string | undefined): void {
+  nameOfFolder = find
+}
+
+/** How the folder of a place is called; undefined where neither the link nor anybody here says so. */
+export function folderNameOf({ folder_id, folder_name }: MailPlace): string | undefined {
+  return (folder_id === undefined ? undefined : nameOfFolder(folder_id)) ?? folder_name
+}
+
+let nameOfFeed: (id: number) => string | undefined = () => undefined
+
+/** Makes known how live feeds are called, where they are at hand. */
+export function declareFeedNames(find: (id: number) => string | undefined): void {
+  nameOfFeed = find
+}
+
+/** How the live feed of a place is called; undefined where nobody here knows. */
+export function feedNameOf({ live_feed_id }: Pick<MailPlace, 'live_feed_id'>): string | undefined {
+  return live_feed_id === undefined ? undefined : nameOfFeed(live_feed_id)
 }
 
 /** What a place is of its line: `mails`, `outbox`, `sent`, `archived`, `draft`, `spam`, or the view of a mark. */
@@ -155,11 +190,12 @@ export function mailsTitle(query: MailsQuery, lineUsername?: string): string {
 function placeTitle(place: MailPlace, asked: Box | undefined): string {
   const [mark] = place.marks
   if (mark !== undefined) return findMarkView(mark)?.title ?? mark
+  if (place.folder_id !== undefined) return folderNameOf(place) ?? 'Folder'
+  if (place.live_feed_id !== undefined) return feedNameOf(place) ?? 'Live feed'
   if (place.status === 'pending') return 'Outbox'
   if (place.status === 'sent') return 'Sent'
   if (place.archived) return 'Archive'
   if (place.box === 'draft') return 'Draft'
-  if (place.folder_name !== undefined) return place.folder_name
   return asked === undefined ? 'Mail Activity' : asked.charAt(0).toUpperCase() + asked.slice(1)
 }
 
@@ -178,6 +214,6 @@ export function listsStatus(asked: EmailStatus, status: string): boolean {
 export function isInPlace(place: MailPlace, mail: KnownEmail): boolean {
   if (place.line_id !== undefined && !mail.line_ids.includes(place.line_id)) return false
   if (place.box === undefined ? mail.box === 'spam' : place.box !== mail.box) return false
-  if (place.archived !== mail.archived) return false
+  if (place.archived !== undefined && place.archived !== mail.archived) return false
   return place.status === undefined || listsStatus(place.status, mail.status)
 }

@@ -1,24 +1,33 @@
 import { type Criterion, findCriterion } from '#features/records/criteria/contract/criterion.ts'
 import { matchesCriterion, matchesEvery } from '#features/records/criteria/contract/match-criteria.ts'
 import { EMAIL, type KnownEmail } from './email-criteria.ts'
+import { findMarkView } from './email-mark.ts'
 import { isInPlace } from './mail-place.ts'
-import type { MailView } from './view.ts'
+import { isSearched, type MailView } from './view.ts'
 
 /** Whether the view lists the mail; undefined when only texts are left to look at, which are the server's to decide. */
 export function matchesView(view: MailView, mail: KnownEmail): boolean | undefined {
-  if (!isInPlace(view, mail) || view.search_id !== undefined) return false
+  if (view.search_id !== undefined || (!looksBeyond(view) && !isInPlace(view, mail))) return false
   const matches = matchesEvery(EMAIL, mail, view.criteria)
-  return matches === true && view.search_key !== '' ? undefined : matches
+  return matches === true && isSearched(view) ? undefined : matches
+}
+
+/** A search that looks beyond the place of its link, by its scope or by words such as `in:sent`. */
+function looksBeyond(view: MailView): boolean {
+  return isSearched(view) && (view.search_scope !== 'view' || /(?:^|\s)in:/i.test(view.search_key))
 }
 
 /** Searched and filtered lists: whether a mail's text belongs in them only the server knows. */
-export function isNarrowed({ filter, search_key }: Pick<MailView, 'filter' | 'search_key'>): boolean {
-  return filter.length > 0 || search_key !== ''
+export function isNarrowed(view: Pick<MailView, 'filter' | 'search_key' | 'q'>): boolean {
+  return view.filter.length > 0 || isSearched(view)
 }
 
-/** Lists that get new mail when they load again (RT-011): searched, filtered and archived ones, and the views of marks. */
-export function isSnapshot(view: Pick<MailView, 'archived' | 'marks' | 'filter' | 'search_key'>): boolean {
-  return view.archived || view.marks.length > 0 || isNarrowed(view)
+/** Lists that get new mail when they load again (RT-011): searched, filtered and archived ones, and most views of marks. */
+export function isSnapshot(
+  view: Pick<MailView, 'archived' | 'marks' | 'filter' | 'search_key' | 'q'>,
+): boolean {
+  const isStill = view.marks.some((id) => findMarkView(id)?.is_live !== true)
+  return view.archived || isStill || isNarrowed(view)
 }
 
 /** Whether a mail that arrives live joins the list. */
@@ -33,7 +42,7 @@ export interface Leaving {
 
 /** Whether a changed mail must leave the list now (RT-012): its place, or a criterion that lets go at once. */
 export function leavesView(view: MailView, mail: KnownEmail, leaving: Leaving = {}): boolean {
-  if (!isInPlace(view, mail)) return true
+  if (!looksBeyond(view) && !isInPlace(view, mail)) return true
   return view.criteria.some(
     (criterion) => letsGo(criterion, leaving) && matchesCriterion(EMAIL, mail, criterion) === false,
   )

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { SearchMethod, SearchScope } from './advanced-search.ts'
 import { type AssignmentScope, type OpenMode, type Subtab, scopeOf } from './assignment-scope.ts'
 import { type EmailCriterion, EmailFilterText, filteredLines } from './email-criteria.ts'
 import { findMarkView } from './email-mark.ts'
-import { criteriaOfParameters, criteriaOfPlace } from './list-filters.ts'
+import { criteriaOfParameters, criteriaOfPlace, isInbox } from './list-filters.ts'
 import { type MailPlace, type MailsQuery, placeOf } from './mail-place.ts'
 
 export const readFilters = ['all', 'read', 'unread'] as const
@@ -20,8 +21,13 @@ export type ListParameters = Readonly<Record<string, string | boolean>>
 /** Which mails a list shows and in which order: a place, criteria, and the order. */
 export interface MailView extends MailPlace {
   readonly search_key: string
+  /** Criteria of an advanced search, as the link has them. */
+  readonly q: string | undefined
   readonly search_id: number | undefined
-  readonly search_all_lines: boolean
+  /** Where the search looks; says something only while something is searched for. */
+  readonly search_scope: SearchScope
+  /** Undefined: as the user's setting says. */
+  readonly search_method: SearchMethod | undefined
   readonly subtab: Subtab
   readonly open_mode: OpenMode
   /** What sub-tab and open mode come to. */
@@ -36,6 +42,8 @@ export interface MailView extends MailPlace {
   readonly line_ids: readonly number[] | undefined
   readonly sort: SortField
   readonly order: SortOrder
+  /** One row for each conversation, for its mails that match (decisions.md 19). */
+  readonly is_grouped?: true
 }
 
 /** Column filters of a link; what cannot be read filters nothing. */
@@ -54,32 +62,75 @@ export interface ViewChoices {
   readonly open_mode?: OpenMode
   /** False: the assignment module is off, and with it sub-tabs and assignment filters. */
   readonly assignments?: boolean
+  /** Lists are grouped by conversation, where that means something. */
+  readonly grouped?: boolean
 }
 
 export function viewOf(query: MailsQuery, choices: ViewChoices): MailView {
   const filter = parseFilter(query.filter)
   const place = placeOf(query)
-  const { subtab, open_mode, scope } = assignmentPart(query, choices)
-  const parameters = choices.parameters ?? {}
+  const { subtab, open_mode, scope } = assignmentPart(
+    query,
+    isUnsent(place) ? { ...choices, assignments: false } : choices,
+  )
+  const parameters = isUnsent(place) ? {} : (choices.parameters ?? {})
   return {
     ...place,
     search_key: query.search_key ?? '',
+    q: query.q,
     search_id: query.search_id,
-    search_all_lines: query.search_all_lines,
+    search_scope: scopeOfSearch(query),
+    search_method: query.search_method,
     subtab,
     open_mode,
     scope,
     parameters,
     filter,
     criteria: [
-      ...criteriaOfPlace(place),
-      ...criteriaOfParameters({ ...placeParameters(place), ...parameters, scope }),
+      ...(isWide(query)
+        ? criteriaOfParameters({ with_hidden: parameters.with_hidden })
+        : [
+            ...criteriaOfPlace(place),
+            ...criteriaOfParameters({
+              ...placeParameters(place),
+              ...parameters,
+              scope,
+              is_inbox: isInbox(place, query.search_key),
+            }),
+          ]),
       ...filter,
     ],
     line_ids: filteredLines(filter),
     sort: 'received_at',
     order: query.received_at ?? choices.order,
+    ...(choices.grouped && canBeGrouped(query, place) && { is_grouped: true }),
   }
+}
+
+/** Drafts and the Outbox: nobody reads, assigns, files or hides what has not left, so nothing of it narrows them. */
+export function isUnsent({ box, status, marks, folder_id, live_feed_id }: MailPlace): boolean {
+  const isApart = marks.length > 0 || folder_id !== undefined || live_feed_id !== undefined
+  return !isApart && (box === 'draft' || status === 'pending')
+}
+
+/** A search lists what it found, and what is still written or on its way stands by itself. */
+function canBeGrouped(query: MailsQuery, { box, status }: MailPlace): boolean {
+  const isSought = isSearched({ search_key: query.search_key ?? '', q: query.q })
+  return !isSought && box !== 'draft' && status !== 'pending'
+}
+
+function scopeOfSearch({ search_all_lines, search_scope = 'view' }: MailsQuery): SearchScope {
+  return search_all_lines ? 'lines' : search_scope
+}
+
+/** Whether a view is searched, by words or by criteria. */
+export function isSearched({ search_key, q }: Pick<MailView, 'search_key' | 'q'>): boolean {
+  return search_key !== '' || q !== undefined
+}
+
+/** A search of a whole line, or of all, is narrowed by nothing that the place or its toolbar says but what is hidden. */
+function isWide(query: MailsQuery): boolean {
+  return isSearched({ search_key: query.search_key ?? '', q: query.q }) && scopeOfSearch(query) !== 'view'
 }
 
 function assignmentPart(query: MailsQuery, choices: ViewChoices) {
@@ -95,8 +146,9 @@ function placeParameters({ folder_id, live_feed_id }: MailPlace) {
 
 /** The same view has the same key, so that going back finds its cached list (ML-030). */
 export function viewKey(view: MailView): string {
-  const { search_key, search_id, search_all_lines, order } = view
-  return JSON.stringify([listQueryOf(view), search_key, search_id ?? 0, search_all_lines, order])
+  const { search_id, order } = view
+  const grouped = view.is_grouped ? ['grouped'] : []
+  return JSON.stringify([listQueryOf(view), search_id ?? 0, order, ...grouped])
 }
 
 /** The list call that answers the view, without paging. Of batches it names the mails (`POST /emails/batches`). */
@@ -114,6 +166,19 @@ export function listQueryOf(view: MailView) {
     ...(view.scope === 'all' ? {} : { scope: view.scope }),
     ...view.parameters,
     ...(view.filter.length === 0 ? {} : { filter: JSON.stringify(view.filter) }),
+    ...searchQueryOf(view),
+  }
+}
+
+/** What a view searches for, as calls name it; nothing for a list that is not searched. */
+function searchQueryOf({ search_key, q, search_scope, search_method }: MailView) {
+  if (!isSearched({ search_key, q })) return {}
+  return {
+    ...(search_key === '' ? {} : { search_key }),
+    ...(q === undefined ? {} : { q }),
+    ...(search_scope === 'line' ? { search_scope } : {}),
+    ...(search_scope === 'lines' ? { search_all_lines: true } : {}),
+    ...(search_method === undefined ? {} : { search_method }),
   }
 }
 

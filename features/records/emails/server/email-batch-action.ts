@@ -21,9 +21,17 @@ export interface EmailBatchAction {
   readonly back?: string
 }
 
+/** Actions that differ in what their names say behind a colon, e.g. to whom: `assign:User:5`. */
+export interface EmailBatchFamily {
+  readonly prefix: string
+  /** Undefined for words that mean nothing. */
+  actionOf(text: string): EmailBatchAction | undefined
+}
+
 declare module '@laycan/server/manifest.ts' {
   interface ServerManifest {
     /** What this feature does with all mails that match. */
     email_batch_actions?: readonly EmailBatchAction[]
+    email_batch_families?: readonly EmailBatchFamily[]
   }
 }

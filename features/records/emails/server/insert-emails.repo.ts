@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
+import type { Authentication } from '@laycan/mail/sender/authentication.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import type { Box, EmailRow, EmailStatus, Participant } from '../contract/email.ts'
 import type { EmailMarkFields } from '../contract/email-mark.ts'
 import { toEmailRow } from './email-row.repo.ts'
-import { searchText } from './search-document.ts'
 import type { People } from './tables.ts'
 import { jsonForPostgres } from './text-for-postgres.ts'
 import { type DecidedThreads, decideThreads, enterThreads, type KnownThreads } from './threads.repo.ts'
@@ -29,6 +29,8 @@ export interface NewEmail {
   email_unique_id: string
   raw_blob: string
   size: number
+  /** What is known of who sent it; null for mail that its provider has checked. */
+  sender_check: Authentication | null
   parsed: ParsedMessage
 }
 
@@ -63,12 +65,11 @@ export function decideThreadsOf(
 }
 
 /**
- * Inserts contents and search entries of mails whose rows follow in this transaction: half of PostgreSQL's work, which it
- * can do while their threads are decided.
+ * Inserts contents of mails whose rows follow in this transaction: half of PostgreSQL's work, which it can do while their
+ * threads are decided.
  */
 export async function insertEmailContents(tx: Tx, emails: readonly NewEmail[]): Promise<void> {
-  // The larger parameter last: what pg has written is copied to make room for what follows, and is garbage then.
-  await sql`with searched as (${enterSearch(emails)}) ${enterContents(emails)}`.execute(tx)
+  await enterContents(emails).execute(tx)
 }
 
 /**
@@ -169,11 +170,11 @@ function peopleOf(parsed: ParsedMessage, limit: number): People {
 function enterContents(emails: readonly NewEmail[]) {
   return sql`
     insert into email_contents (email_id, kind, message_id, sent_at, people, reply_to, text, html, quote_offset,
-      has_remote_images, headers, authentication, invitation, delivery_statuses, list_id, list_unsubscribe,
+      has_remote_images, headers, sender_check, invitation, delivery_statuses, list_id, list_unsubscribe,
       auto_submitted, raw_blob, size)
     select * from jsonb_to_recordset(${jsonForPostgres(emails.map(contentsRow))}::jsonb) as row(
       email_id bigint, kind text, message_id text, sent_at timestamptz, people jsonb, reply_to jsonb, text text,
-      html text, quote_offset int, has_remote_images boolean, headers jsonb, authentication jsonb, invitation jsonb,
+      html text, quote_offset int, has_remote_images boolean, headers jsonb, sender_check jsonb, invitation jsonb,
       delivery_statuses jsonb, list_id text, list_unsubscribe text, auto_submitted boolean, raw_blob text, size int)
   `
 }
@@ -183,7 +184,8 @@ export function contentsRow({
   parsed,
   raw_blob,
   size,
-}: Pick<NewEmail, 'id' | 'parsed' | 'raw_blob' | 'size'>) {
+  sender_check,
+}: Pick<NewEmail, 'id' | 'parsed' | 'raw_blob' | 'size' | 'sender_check'>) {
   return {
     email_id: id,
     kind: parsed.kind,
@@ -191,13 +193,13 @@ export function contentsRow({
     sent_at: parsed.sent_at,
     people: peopleOf(parsed, Number.POSITIVE_INFINITY),
     reply_to: parsed.reply_to,
-    // Shown from `html`; the text is kept for plain mails alone, the search entry has its own.
+    // Shown and searched from `html`; the text is kept for plain mails alone.
     text: parsed.body_type === 'plain_text' ? parsed.text : '',
     html: parsed.html,
     quote_offset: parsed.quote_offset,
     has_remote_images: parsed.html.includes('data-remote-'),
     headers: parsed.headers,
-    authentication: parsed.authentication,
+    sender_check,
     invitation: parsed.calendar,
     delivery_statuses: parsed.dsn,
     list_id: parsed.list_id,
@@ -205,37 +207,6 @@ export function contentsRow({
     auto_submitted: parsed.auto_submitted,
     raw_blob,
     size,
-  }
-}
-
-export type SearchedEmail = Pick<NewEmail, 'id' | 'received_at' | 'line_id' | 'parsed'>
-
-/** Enters mails into the search. */
-export async function insertSearch(tx: Tx, emails: readonly SearchedEmail[]): Promise<void> {
-  await enterSearch(emails).execute(tx)
-}
-
-function enterSearch(emails: readonly SearchedEmail[]) {
-  return sql`
-    insert into email_search (email_id, received_at, line_id, document)
-    select email_id, received_at, line_id,
-      setweight(to_tsvector('simple', subject), 'A') || setweight(to_tsvector('simple', people), 'B') ||
-      setweight(to_tsvector('simple', attachments), 'C') || setweight(to_tsvector('simple', body), 'D')
-    from jsonb_to_recordset(${jsonForPostgres(emails.map(searchRow))}::jsonb) as row(
-      email_id bigint, received_at timestamptz, line_id bigint, subject text, people text, attachments text, body text)
-  `
-}
-
-function searchRow({ id, received_at, line_id, parsed }: SearchedEmail) {
-  const people = [...parsed.from, ...parsed.to, ...parsed.cc, ...parsed.bcc]
-  return {
-    email_id: id,
-    received_at,
-    line_id,
-    subject: searchText(parsed.subject),
-    people: searchText(people.map(({ name, address }) => `${name} ${address}`).join(' ')),
-    attachments: searchText(parsed.attachments.map(({ name, text }) => `${name} ${text}`).join(' ')),
-    body: searchText(parsed.text),
   }
 }
 

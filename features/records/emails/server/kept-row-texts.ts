@@ -43,6 +43,12 @@ export function keepRowText(db: Db, { id, version }: RowVersion, { line_id, json
   return text
 }
 
+/** Of a database that is on another server now: its numbers of transactions are others, and may be the same by chance. */
+export function forgetRowTexts(db: Db): void {
+  newer.delete(db)
+  older.delete(db)
+}
+
 function keep(db: Db, id: number, text: KeptText): void {
   size += text.json.length
   if (size > HALF_MAX) {

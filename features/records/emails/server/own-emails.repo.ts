@@ -56,9 +56,9 @@ export async function insertDraftEmail(
         ${row.sender}, ${row.recipients})
     `.execute(tx),
     sql`
-      insert into email_contents (email_id, kind, people, reply_to, text, html, headers, authentication, raw_blob, size)
+      insert into email_contents (email_id, kind, people, reply_to, text, html, headers, raw_blob, size)
       values (${email.id}, 'mail', ${jsonForPostgres(email.people)}::jsonb, '[]', ${row.text}, ${row.html}, '[]',
-        ${JSON.stringify(NOT_AUTHENTICATED)}::jsonb, '', 0)
+        '', 0)
     `.execute(tx),
     insertThreads(tx, decided),
     changeEmailCounts(tx, [
@@ -67,8 +67,6 @@ export async function insertDraftEmail(
   ])
   return thread_id
 }
-
-const NOT_AUTHENTICATED = { spf: 'none', dkim: 'none', dmarc: 'none', source: null }
 
 /** Writes a draft anew, in the line it has. The caller has locked it. */
 export async function setDraftEmail(tx: Tx, email: OwnEmail): Promise<void> {
@@ -169,11 +167,19 @@ export async function setAttachmentNames(tx: Tx, id: number, names: readonly str
   `.execute(tx)
 }
 
-/** Closes those of some mails that are open and answers which they are. */
-export async function setClosed(tx: Tx, ids: readonly number[]): Promise<{ id: number; line_id: number }[]> {
+/** Closes those of some mails that are open, or opens those that are closed, and answers which they are, ascending. */
+export async function setClosed(
+  tx: Tx,
+  ids: readonly number[],
+  closed: boolean,
+): Promise<{ id: number; line_id: number }[]> {
   const result = await sql<{ id: number; line_id: number }>`
-    update emails set closed = true where id = any(${[...ids]}::bigint[]) and not closed and deleted_at is null
-    returning id, line_id
+    with changed as (
+      update emails set closed = ${closed}
+      where id = any(${[...ids]}::bigint[]) and closed <> ${closed} and deleted_at is null
+      returning id, line_id
+    )
+    select id, line_id from changed order by id
   `.execute(tx)
   return result.rows
 }

@@ -1,10 +1,16 @@
 export { accessEmail, accessEmails, accessEmailsInPlace, readableBy } from './access-emails.ts'
-export { closeEmails } from './close-emails.ts'
+export { closeEmails, emailsClosedTo, reopenEmails } from './close-emails.ts'
 export { keyOfHash } from './content-key.ts'
-export type { EmailBatchAction } from './email-batch-action.ts'
-export { findRawBlob } from './email-contents.repo.ts'
+export type { EmailBatchAction, EmailBatchFamily } from './email-batch-action.ts'
+export {
+  authenticationResults,
+  findRawBlob,
+  listSenderClaims,
+  setSenderCheck,
+} from './email-contents.repo.ts'
 export { emailTotal, findWrongEmailCounts, readEmailTotal } from './email-counts.repo.ts'
 export {
+  containsPattern,
   containsText,
   criteriaToSql,
   findsText,
@@ -17,7 +23,6 @@ export {
   type CriterionSql,
   criterionSql,
   emailMarkSql,
-  type Lookup,
   type MarkReader,
   type MarkSource,
   sqlOf,
@@ -40,6 +45,18 @@ export {
   nextEmailId,
   reserveEmailIds,
 } from './insert-emails.repo.ts'
+export { findLastReceived } from './last-received.repo.ts'
+export {
+  insertLegalHold,
+  LEGAL_HOLDS_MAX,
+  type LegalHoldTarget,
+  listHoldsOn,
+  listLegalHolds,
+  listOutlivedEmails,
+  setLegalHoldReleased,
+} from './legal-holds.repo.ts'
+export { listMailFacts } from './list-mail-facts.ts'
+export { mailsArrived } from './mails-arrived.ts'
 export {
   accessDeletedEmails,
   accessEmailsToMove,
@@ -56,9 +73,11 @@ export {
   setDraftEmail,
   setReadableBody,
 } from './own-emails.repo.ts'
+export { listEmailsFrom, listEmailsTo, type PersonEmail } from './person-emails.repo.ts'
 export { recordAnswered } from './record-answered.ts'
-export { emailsRemoved, removeOutdatedEmails } from './remove-emails.ts'
+export { emailsRemoved, eraseEmails, removeOutdatedEmails } from './remove-emails.ts'
 export { emailKeyColumns, type MarkedKey, writeEmailRows } from './row-texts.repo.ts'
+export { rowsOfLines } from './rows-of-lines.repo.ts'
 export { setEmailState } from './set-email-state.ts'
 export type { EmailContentsTable, People } from './tables.ts'
 export { jsonForPostgres, textForPostgres } from './text-for-postgres.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
+import { isNotHeld } from './legal-holds.repo.ts'
 
 /** A deleted mail whose time is over; its row is locked. */
 export interface OutdatedEmail {
@@ -8,13 +9,24 @@ export interface OutdatedEmail {
   raw_blob: string
 }
 
-/** The next mails deleted before a moment, those deleted first first. By index `emails_deleted`. */
+/** The next mails deleted before a moment and not held, those deleted first first. By index `emails_deleted`. */
 export async function lockOutdatedEmails(tx: Tx, before: Date, limit: number): Promise<OutdatedEmail[]> {
   const result = await sql<OutdatedEmail>`
     select emails.id, emails.thread_id, raw_blob
     from emails join email_contents on email_contents.email_id = emails.id
-    where deleted_at < ${before.toISOString()}
+    where deleted_at < ${before.toISOString()} and ${isNotHeld}
     order by deleted_at, emails.id limit ${limit} for update of emails skip locked
+  `.execute(tx)
+  return result.rows
+}
+
+/** Of some mails those that are deleted and not held, by ascending id. */
+export async function lockDeletedEmails(tx: Tx, ids: readonly number[]): Promise<OutdatedEmail[]> {
+  const result = await sql<OutdatedEmail>`
+    select emails.id, emails.thread_id, raw_blob
+    from emails join email_contents on email_contents.email_id = emails.id
+    where emails.id = any(${[...ids]}::bigint[]) and deleted_at is not null and ${isNotHeld}
+    order by emails.id for update of emails
   `.execute(tx)
   return result.rows
 }
@@ -23,7 +35,6 @@ export async function lockOutdatedEmails(tx: Tx, before: Date, limit: number): P
 export async function deleteEmailRows(tx: Tx, emails: readonly OutdatedEmail[]): Promise<void> {
   const ids = emails.map(({ id }) => id)
   const threads = [...new Set(emails.map(({ thread_id }) => thread_id))]
-  await sql`delete from email_search where email_id = any(${ids}::bigint[])`.execute(tx)
   await sql`
     delete from thread_links where thread_id = any(${threads}::bigint[]) and email_id = any(${ids}::bigint[])
   `.execute(tx)

@@ -1,7 +1,14 @@
 import { recordUnusedBlobs } from '@laycan/server/blobs/unused-blobs.ts'
-import type { Tx } from '@laycan/server/database/database.ts'
+import { type Db, inTransaction, type Tx } from '@laycan/server/database/database.ts'
 import { defineHappening, happen } from '@laycan/server/reactions.ts'
-import { deleteEmailRows, lockOutdatedEmails } from './remove-emails.repo.ts'
+import { lockEmailsToMove } from './move-emails.repo.ts'
+import { moveEmails } from './move-emails.ts'
+import {
+  deleteEmailRows,
+  lockDeletedEmails,
+  lockOutdatedEmails,
+  type OutdatedEmail,
+} from './remove-emails.repo.ts'
 
 /** Deleted mails go for good: told while their rows still stand. */
 export const emailsRemoved = defineHappening<{ email_ids: readonly number[]; now: Date }>('emails removed')
@@ -14,7 +21,27 @@ export async function removeOutdatedEmails(
   tx: Tx,
   { before, now, limit }: { before: Date; now: Date; limit: number },
 ): Promise<number> {
-  const emails = await lockOutdatedEmails(tx, before, limit)
+  return removeLocked(tx, await lockOutdatedEmails(tx, before, limit), now)
+}
+
+/**
+ * Removes mails for good at once, whatever box they are in, but those that a legal hold is on: they leave lists and counts as
+ * if somebody had deleted them, and then go with all that is told of them. Ended in between, what was deleted stays so.
+ * @returns how many went
+ */
+export async function eraseEmails(db: Db, ids: readonly number[], now: Date): Promise<number> {
+  await inTransaction(db, async (tx) => {
+    const emails = await lockEmailsToMove(tx, ids)
+    const planned = emails.map((email) => {
+      const { box, archived, archived_before_spam } = email
+      return { email, to: { box, archived, deleted: true, archived_before_spam } }
+    })
+    await moveEmails(tx, planned, null)
+  })
+  return inTransaction(db, async (tx) => removeLocked(tx, await lockDeletedEmails(tx, ids), now))
+}
+
+async function removeLocked(tx: Tx, emails: readonly OutdatedEmail[], now: Date): Promise<number> {
   if (emails.length === 0) return 0
   await happen(tx, emailsRemoved, { email_ids: emails.map(({ id }) => id), now })
   await deleteEmailRows(tx, emails)

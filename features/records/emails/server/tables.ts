@@ -1,3 +1,4 @@
+import type { Authentication } from '@laycan/mail/sender/authentication.ts'
 import type { BodyType, Box, EmailStatus, Participant } from '../contract/email.ts'
 
 declare module '@laycan/server/database/database.ts' {
@@ -24,7 +25,6 @@ declare module '@laycan/server/database/database.ts' {
       from_thread_id: number
       email_ids: number[]
     }
-    email_search: { email_id: number; received_at: string; line_id: number; document: string }
   }
 }
 
@@ -77,7 +77,8 @@ export interface EmailContentsTable {
   quote_offset: number | null
   has_remote_images: boolean
   headers: { name: string; value: string }[]
-  authentication: unknown
+  /** What we found out ourselves about who sent it; null for a mail that came otherwise than by SMTP. */
+  sender_check: Authentication | null
   invitation: unknown
   delivery_statuses: unknown
   list_id: string | null

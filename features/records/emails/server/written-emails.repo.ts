@@ -3,7 +3,7 @@ import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import type { Participant } from '../contract/email.ts'
 import { keyOfHash } from './content-key.ts'
-import { contentsRow, insertSearch } from './insert-emails.repo.ts'
+import { contentsRow } from './insert-emails.repo.ts'
 import { jsonForPostgres } from './text-for-postgres.ts'
 import { insertOwnLink } from './threads.repo.ts'
 
@@ -18,8 +18,8 @@ export interface WrittenEmail {
 }
 
 /**
- * Writes the contents of a locked mail from its bytes, and enters it into the search anew. From now on it is known by its
- * content, as the same bytes are in any other line.
+ * Writes the contents of a locked mail from its bytes. From now on it is known by its content, as the same bytes are in any
+ * other line.
  */
 export async function setWrittenEmail(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function setWrittenEmail(
   const withBcc = { ...parsed, bcc: [...bcc] }
   // The store names bytes by their SHA-256.
   const email_unique_id = keyOfHash(raw_blob)
-  const row = contentsRow({ id, parsed: withBcc, raw_blob, size })
+  const row = contentsRow({ id, parsed: withBcc, raw_blob, size, sender_check: null })
   await sql`
     update email_contents set message_id = row.message_id, sent_at = row.sent_at, people = row.people, text = row.text,
       html = row.html, quote_offset = row.quote_offset, has_remote_images = row.has_remote_images,
@@ -38,7 +38,7 @@ export async function setWrittenEmail(
       has_remote_images boolean, headers jsonb, raw_blob text, size int)
     where email_id = ${id}
   `.execute(tx)
-  const result = await sql<{ line_id: number; received_at: string }>`
+  await sql`
     with before as (
       select email_unique_id from emails where id = ${id}
     ), pinned as (
@@ -47,11 +47,8 @@ export async function setWrittenEmail(
       on conflict do nothing
     )
     update emails set preview_body = ${parsed.preview.replaceAll('\0', '')}, email_unique_id = ${email_unique_id}
-    where id = ${id} returning line_id, received_at
+    where id = ${id}
   `.execute(tx)
-  const [email] = result.rows
-  await sql`delete from email_search where email_id = ${id}`.execute(tx)
-  if (email) await insertSearch(tx, [{ id, ...email, parsed: withBcc }])
 }
 
 /** From now on answers that name this Message-ID belong to the conversation of the mail. */

@@ -1,4 +1,4 @@
-import { clientEvents } from '@laycan/web/client-events.ts'
+import { forUser } from '@laycan/web/keep.ts'
 import { createOverlay } from '@laycan/web/overlay/create-overlay.ts'
 import type { RecordPart, RecordsChange } from '@laycan/web/overlay/overlay.ts'
 import { createRows, type ShownRows } from '@laycan/web/rows.ts'
@@ -8,7 +8,7 @@ import type { EmailRow } from '../contract/email.ts'
 export type EmailPart = RecordPart<EmailRow>
 export type EmailsChange = RecordsChange<EmailRow>
 
-const rows = createRows<EmailRow>()
+const rows = forUser(createRows<EmailRow>())
 
 /**
  * Every mail row that this window holds, once. Lists keep ids and ask here. The mail list bounds the memory: rows far from
@@ -17,6 +17,4 @@ const rows = createRows<EmailRow>()
 export const emailRows: ShownRows<EmailRow> = rows
 
 /** The one way by which mail rows change: presses of this window, answers and messages. */
-export const emailOverlay = createOverlay(rows)
-
-clientEvents.on('logout', emailOverlay.clear)
+export const emailOverlay = forUser(createOverlay(rows))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { asDateFormat, formatColumnDate, formatDate, formatListDate } from './format-date.ts'
+import { asDateFormat, formatClockDate, formatColumnDate, formatDate, formatListDate } from './format-date.ts'
+import { otherTime, timeText } from './mail-time.tsx'
 
 const MOMENT = '2026-09-05T17:07:00.000Z'
 
@@ -82,5 +83,42 @@ describe('the date of a list row', () => {
   test('a clock that is a little ahead reads as now, one far ahead shows its date', () => {
     expect(ago(-30_000)).toBe('just now')
     expect(ago(-3_600_000)).toBe('5 Sep 2026, 18:07')
+  })
+})
+
+describe('the time by the clock', () => {
+  // A Wednesday.
+  const now = Date.parse('2026-11-25T08:30:00.000Z')
+  const text = (moment: string, format: '12' | '24' | '24_a' = '24', zone = 'UTC') =>
+    formatClockDate(moment, now, format, zone)
+
+  test.each([
+    ['2026-11-25T06:11:00.000Z', '06:11'],
+    ['2026-11-23T16:45:00.000Z', 'Mon 16:45'],
+    ['2026-11-19T16:45:00.000Z', 'Thu 16:45'],
+    // A weekday of more than six days ago would be taken for another one.
+    ['2026-11-18T23:59:00.000Z', '18 Nov'],
+    ['2025-11-18T12:00:00.000Z', '18 Nov 2025'],
+    ['2026-11-26T06:11:00.000Z', '26 Nov'],
+    ['nonsense', ''],
+  ])('%s reads %s', (moment, words) => {
+    expect(text(moment)).toBe(words)
+  })
+
+  test('it follows the format and the zone of the user', () => {
+    expect(text('2026-11-25T06:11:00.000Z', '12')).toBe('06:11 am')
+    expect(text('2026-11-18T06:11:00.000Z', '24_a')).toBe('18/11/26')
+    expect(text('2026-11-24T23:30:00.000Z', '24', 'Asia/Singapore')).toBe('07:30')
+  })
+
+  test('each style has the other one for who points at it', () => {
+    const style = { format: '24', time_zone: 'UTC' } as const
+    const moment = '2026-11-25T08:27:00.000Z'
+    expect(timeText(moment, { ...style, time_style: 'ages' }, now)).toBe('3 minutes ago')
+    expect(otherTime(moment, { ...style, time_style: 'ages' }, now)).toBe('25 Nov 2026, 08:27')
+    expect(timeText(moment, { ...style, time_style: 'clock' }, now)).toBe('08:27')
+    expect(otherTime(moment, { ...style, time_style: 'clock' }, now)).toBe(
+      '3 minutes ago · 25 Nov 2026, 08:27',
+    )
   })
 })

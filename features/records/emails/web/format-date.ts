@@ -1,3 +1,4 @@
+import { forDevice } from '@laycan/web/keep.ts'
 import { t } from './messages.ts'
 
 /** The values of setting date_format (FM-001). */
@@ -22,7 +23,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Below this age a time is told as an age (FM-003). */
 const AGE_LIMIT_MS = 12 * HOUR_MS
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatters = forDevice(new Map<string, Intl.DateTimeFormat>())
 
 /** Making a formatter takes longer than a thousand uses of it, so one is kept for each time zone. */
 function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
@@ -141,4 +142,38 @@ export function formatColumnDate(
   const day = `${parts.day} ${MONTHS[parts.month - 1]}`
   const isThisYear = parts.year === partsOf(new Date(now), timeZone).year
   return isThisYear ? `${day}, ${timeOf(parts, format)}` : `${day} ${parts.year}`
+}
+
+/** How times of mails are told (decision 18): ages as specified, or the clock. */
+export type TimeStyle = 'ages' | 'clock'
+
+/** An unknown stored value reads as the default. */
+export function asTimeStyle(value: string): TimeStyle {
+  return value === 'clock' ? 'clock' : 'ages'
+}
+
+/** Names of weekdays are clear for so many days; older times are told by their date. */
+const WEEK_DAYS = 7
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** The time by the clock (ours, decision 18): 06:11 today, Mon 16:45 within a week, 18 Nov this year, else 18 Nov 2025. */
+export function formatClockDate(
+  moment: string | Date,
+  now: number,
+  format: DateFormat,
+  timeZone?: string,
+): string {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return ''
+  const parts = partsOf(date, timeZone)
+  const today = partsOf(new Date(now), timeZone)
+  const day = dayNumber(parts)
+  const days = dayNumber(today) - day
+  if (days === 0) return timeOf(parts, format)
+  if (days > 0 && days < WEEK_DAYS) {
+    return `${WEEKDAYS[new Date(day * 24 * HOUR_MS).getUTCDay()]} ${timeOf(parts, format)}`
+  }
+  if (format === '24_a' || format === '24_b') return dateOf(parts, format).trim()
+  const short = `${parts.day} ${MONTHS[parts.month - 1]}`
+  return parts.year === today.year ? short : `${short} ${parts.year}`
 }

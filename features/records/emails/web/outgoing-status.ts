@@ -1,6 +1,7 @@
 import type { EmailRow } from '../contract/email.ts'
 import { type DateFormat, formatDate } from './format-date.ts'
 import { t } from './messages.ts'
+import { promisedTime } from './promised-time.ts'
 
 /** Where a mail that somebody here writes stands, as people are told (CP-007); `uncertain`: nobody knows whether it left. */
 export type OutgoingStatus = 'draft' | 'delay' | 'schedule' | 'progress' | 'uncertain' | 'failed'
@@ -40,12 +41,18 @@ export function outgoingWord(status: OutgoingStatus): string {
   return t(`outgoing_${status}`)
 }
 
-/** The same in a sentence, with time and reason. */
+interface WrittenTime {
+  readonly format: DateFormat
+  readonly time_zone: string | undefined
+}
+
+/** The same in a sentence, with time and reason; a time that is still to come names its zone. */
 export function outgoingSentence(
   row: Outgoing & Pick<EmailRow, 'received_at'>,
   status: OutgoingStatus,
-  { format, time_zone }: { format: DateFormat; time_zone: string | undefined },
+  style: WrittenTime,
 ): string {
-  const values = { time: formatDate(row.received_at, format, time_zone), reason: row.problem }
-  return t(`outgoing_${status}_at`, values).trim()
+  const at = row.received_at
+  const time = isAbortable(row) ? promisedTime(at, style) : formatDate(at, style.format, style.time_zone)
+  return t(`outgoing_${status}_at`, { time, reason: row.problem }).trim()
 }

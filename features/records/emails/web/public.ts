@@ -3,10 +3,12 @@
 export { draggedMails, MAIL_DRAG_TYPE } from './dragged-mails.ts'
 export { type EmailPart, type EmailsChange, emailOverlay, emailRows } from './email-rows.ts'
 export type { DateFormat } from './format-date.ts'
-export { formatColumnDate, formatDate, formatListDate } from './format-date.ts'
+export { asDateFormat, formatDate } from './format-date.ts'
+export { iconMark, switchActions } from './icon-mark.tsx'
 export { type MailActionObject, type MailChange, type MailEffect, mailActions } from './mail-actions.ts'
 export { type MailSelection, offerMailSelection, useMailSelection } from './mail-selection.ts'
 export type { CriteriaEditorProps } from './mail-slots.ts'
+export { type DateStyle, MailTime, timeText } from './mail-time.tsx'
 export { t } from './messages.ts'
 export {
   isAbortable,
@@ -19,7 +21,9 @@ export {
 } from './outgoing-status.ts'
 export type { NameDisplay } from './participant-names.ts'
 export { asNameDisplay, participantName, participantNames } from './participant-names.ts'
+export { PersonName } from './person-name.tsx'
 export { plainLine } from './plain-line.ts'
+export { clocksOf, promisedTime } from './promised-time.ts'
 export { quotedSubject } from './quoted-subject.ts'
 export { currentTimeZone } from './time-zone.ts'
 export { useDateStyle } from './use-date-style.ts'

@@ -1,8 +1,13 @@
 import { useMailSetting } from '#features/foundation/preferences/web/public.ts'
-import { asDateFormat, type DateFormat } from './format-date.ts'
+import { asDateFormat, asTimeStyle } from './format-date.ts'
+import type { DateStyle } from './mail-time.tsx'
 import { useTimeZone } from './time-zone.ts'
 
-/** How this user reads times: the format of his choice (FM-001) in his zone (FM-006). */
-export function useDateStyle(): { format: DateFormat; time_zone: string | undefined } {
-  return { format: asDateFormat(useMailSetting('date_format')), time_zone: useTimeZone() }
+/** How this user reads times: format (FM-001) and style (decision 18) of his choice, in his zone (FM-006). */
+export function useDateStyle(): DateStyle {
+  return {
+    format: asDateFormat(useMailSetting('date_format')),
+    time_zone: useTimeZone(),
+    time_style: asTimeStyle(useMailSetting('time_style')),
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from '@laycan/contract/checks.ts'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { IdParams } from '@laycan/contract/ids.ts'
 import { Line } from '#features/foundation/lines/contract/line.ts'
@@ -25,6 +26,7 @@ export const createMailAccount = defineEndpoint({
   summary: 'Adds a mail account and its line; checked against its servers first.',
   body: MailAccountForm,
   /** The line without its unread count, which the read marks keep: `GET /lines` tells it. */
+  is_form: true,
   response: z.object({ account: MailAccount, line: Line.omit({ unread_count: true }) }),
 })
 
@@ -44,6 +46,7 @@ export const updateMailAccount = defineEndpoint({
   summary: 'Changes the given fields; `paused` stops and starts fetching.',
   params: IdParams,
   body: MailAccountChanges,
+  is_form: true,
   response: z.object({ account: MailAccount }),
 })
 
@@ -79,9 +82,38 @@ export const validateMailAccount = defineEndpoint({
   }),
   response: z.object({
     incoming: SideCheck.extend({
-      mailboxes: z.array(MailboxChoice.extend({ messages: z.number().int() })),
+      /** `usual`: fetched where none are chosen. */
+      mailboxes: z.array(MailboxChoice.extend({ messages: z.number().int(), usual: z.boolean() })),
     }).nullable(),
     outgoing: SideCheck.nullable(),
+  }),
+  rate_limit: 60,
+})
+
+const DiscoveredServer = z.object({
+  host: z.string(),
+  port: z.number().int(),
+  security: z.enum(['tls', 'starttls']),
+  user: z.string(),
+})
+
+export const discoverMailServers = defineEndpoint({
+  method: 'POST',
+  path: '/accounts/discover',
+  access: 'admin',
+  summary:
+    'The servers that the domain of an address names: by its autoconfig, SRV records, or who takes its mail.',
+  body: z.object({ email: EmailAddress }),
+  response: z.object({
+    discovered: z
+      .object({
+        source: z.enum(['autoconfig', 'srv', 'mx']),
+        incoming: DiscoveredServer.nullable(),
+        outgoing: DiscoveredServer.nullable(),
+        /** Signed in at by consent rather than by password. */
+        provider: z.enum(['google', 'microsoft']).nullable(),
+      })
+      .nullable(),
   }),
   rate_limit: 60,
 })

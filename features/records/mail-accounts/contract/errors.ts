@@ -6,5 +6,9 @@ export const mailAccountRefusals = {
   usernameTaken: { status: 400, text: 'This username already belongs to a mail account' },
   secretMissing: { status: 400, text: 'Password cannot be empty.' },
   refreshTokenMissing: { status: 400, text: 'Refresh token cannot be empty.' },
+  granted: {
+    status: 400,
+    text: 'This mailbox signs in by a consent or a service account; its servers are those of the provider',
+  },
   notRunning: { status: 400, text: 'This mail account is not running, so there is nothing to compare with' },
 } as const satisfies Record<string, Refusal>

@@ -66,6 +66,24 @@ export const MailboxChoice = z.object({
 })
 export type MailboxChoice = z.infer<typeof MailboxChoice>
 
+/**
+ * Hosts whose sender checks are believed, by the name in their Authentication-Results (RFC 8601 §2.5); `(unnamed)` stands
+ * for headers without one. Null: to be learned from the mail that comes.
+ */
+export const AuthservIds = z
+  .array(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(
+        /^[^\s;=,]{1,255}$/,
+        'A host that checks senders has no spaces, commas or semicolons in its name.',
+      ),
+  )
+  .max(20)
+  .nullable()
+
 /** How far back the first import goes; null takes everything. */
 export const ImportDepthDays = z.number().int().min(0).max(36_500).nullable()
 
@@ -80,9 +98,10 @@ export const MailAccountChanges = z
     /** null for a line that only receives by SMTP or import. */
     incoming: ServerForm.nullable(),
     outgoing: ServerForm.nullable(),
-    /** Empty: INBOX, Sent and Junk as the server marks them. */
+    /** Empty: every mailbox of the server, also those made later, but drafts, the bin and views of other mailboxes. */
     mailboxes: z.array(MailboxChoice).max(200),
     copy_to_sent: CopyToSent,
+    authserv_ids: AuthservIds,
     import_days: ImportDepthDays,
     /** Users who may see the line, besides administrators. */
     user_ids: z.array(Id).max(10_000),
@@ -106,6 +125,7 @@ export const MailAccountForm = z.object({
   mailboxes: changes.mailboxes.default([]),
   /** Left out: as the provider is known to do. */
   copy_to_sent: changes.copy_to_sent.optional(),
+  authserv_ids: changes.authserv_ids.default(null),
   import_days: changes.import_days.default(null),
   user_ids: changes.user_ids.default([]),
 })
@@ -135,9 +155,15 @@ export const MailboxCertificate = z.object({
   stored_count: z.number().int(),
   /** Missing UIDs as ranges like '17:20,44'; '' when none are known. */
   missing: z.string(),
+  /** Why it is not proven, in a sentence; '' when it is. */
+  reason: z.string(),
   checked_at: Moment.nullable(),
 })
 export type MailboxCertificate = z.infer<typeof MailboxCertificate>
+
+/** A mailbox of the server that is not fetched; `messages` is null where the server does not count. */
+export const LeftOutMailbox = z.object({ path: z.string(), messages: z.number().int().nullable() })
+export type LeftOutMailbox = z.infer<typeof LeftOutMailbox>
 
 export const MailAccount = z.object({
   id: Id,
@@ -151,13 +177,28 @@ export const MailAccount = z.object({
   incoming: ServerSettings.nullable(),
   outgoing: ServerSettings.nullable(),
   mailboxes: z.array(MailboxChoice),
+  /** Mailboxes that are made later join `mailboxes` by themselves. */
+  all_mailboxes: z.boolean(),
   copy_to_sent: CopyToSent,
+  authserv_ids: z.array(z.string()).nullable(),
   import_days: ImportDepthDays,
   signature_id: Id.nullable(),
   user_ids: z.array(Id),
   role_ids: z.array(Id),
+  /** Signs in by a consent or a service account, at the provider's servers, which are not changed here. */
+  granted: z.boolean(),
   paused: z.boolean(),
   state: AccountState,
   certificate: z.array(MailboxCertificate),
+  /** What the server has besides. */
+  left_out: z.array(LeftOutMailbox),
 })
 export type MailAccount = z.infer<typeof MailAccount>
+
+/** These put what they send into the Sent mailbox themselves; a copy of ours would be a second one. */
+const KEEPS_COPIES = /(?:^|\.)(?:gmail|googlemail|office365|outlook|hotmail)\.com$/i
+
+/** What is usual at the provider of a server for outgoing mail. */
+export function decideCopyToSent(outgoing: { host: string } | null): CopyToSent {
+  return outgoing && KEEPS_COPIES.test(outgoing.host) ? 'provider' : 'append'
+}

@@ -1,7 +1,7 @@
-import { createTokenSource, type TokenSource } from '@laycan/mail/oauth/access-token.ts'
+import { createTokenSource, type TokenSource } from '@laycan/mail/oauth/token-source.ts'
 import type { Db } from '@laycan/server/database/database.ts'
-import type { SecretBox } from '@laycan/server/secrets.ts'
 import { replaceSecret, type StoredServer } from './mail-accounts.repo.ts'
+import { guardOf, type ServerServices } from './server-services.ts'
 import { openSecret, sealSecret } from './side-secret.ts'
 
 interface TokenAccount {
@@ -21,16 +21,16 @@ const sources = new Map<string, TokenSource>()
  * the provider replaced is stored.
  * @param db the company's database, used again later: not a transaction
  */
-export function tokenSourceOf(db: Db, account: TokenAccount, secrets: SecretBox): TokenSource {
+export function tokenSourceOf(db: Db, account: TokenAccount, services: ServerServices): TokenSource {
   const { server, sealed } = account
   const kept = sources.get(keyOf(sealed))
   if (kept) return kept
-  const { secret, client_secret } = openSecret(server.auth, sealed, secrets)
+  const { secret, client_secret } = openSecret(server, sealed, services.secrets)
   const { token_url, client_id, scope } = server
   let stored = sealed
   let writing: Promise<unknown> = Promise.resolve()
   const store = (refresh_token: string) => {
-    const now = sealSecret(server.auth, { secret: refresh_token, client_secret }, secrets)
+    const now = sealSecret(server, { secret: refresh_token, client_secret }, services.secrets)
     if (!now) return
     // Known by the old one too: whoever read the account before this is written must not use the old token again.
     keep(keyOf(now), source)
@@ -42,7 +42,7 @@ export function tokenSourceOf(db: Db, account: TokenAccount, secrets: SecretBox)
     writing = writing.then(write).catch(() => undefined)
   }
   const source = createTokenSource(
-    { token_url, client_id, client_secret, scope, refresh_token: secret },
+    { token_url, client_id, client_secret, scope, refresh_token: secret, guard: guardOf(services) },
     store,
   )
   keep(keyOf(sealed), source)

@@ -1,8 +1,7 @@
-import { checkImap, type FoundMailbox, type ImapCheck } from '@laycan/mail/imap/check-imap.ts'
+import { checkImap, type ImapCheck } from '@laycan/mail/imap/check-imap.ts'
 import type { ServerSettings as MailServer } from '@laycan/mail/imap/server-settings.ts'
 import { checkSmtp, type SmtpCheck } from '@laycan/mail/smtp/check-smtp.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import type { MailboxChoice } from '../contract/mail-account.ts'
 
 export interface ServersCheck {
   incoming: ImapCheck | null
@@ -28,31 +27,4 @@ export function refuseFailed({ incoming, outgoing }: ServersCheck): void {
     ...(outgoing && !outgoing.ok ? [`Outgoing: ${outgoing.reason}`] : []),
   ]
   if (texts.length > 0) throw new RefusedError({ status: 400, text: texts.join(' ') })
-}
-
-/** INBOX, Sent and Junk as the server marks them: what is fetched when nothing is chosen. */
-export function decideMailboxes(chosen: readonly MailboxChoice[], check: ImapCheck | null): MailboxChoice[] {
-  if (chosen.length > 0 || !check?.ok) return [...chosen]
-  const usual = check.mailboxes.flatMap((mailbox) => {
-    const box = boxOf(mailbox)
-    return box === undefined || box === 'draft' ? [] : [{ path: mailbox.path, box }]
-  })
-  // Every server has an INBOX, whether it lists it or not (RFC 9051 §5.1).
-  return usual.some(({ path }) => isInbox(path)) ? usual : [{ path: 'INBOX', box: 'received' }, ...usual]
-}
-
-const BOX_OF_USE: Record<string, MailboxChoice['box']> = {
-  '\\Inbox': 'received',
-  '\\Sent': 'sent',
-  '\\Junk': 'spam',
-  '\\Drafts': 'draft',
-}
-
-/** The box that a mailbox fills by its mark; undefined for one without. */
-export function boxOf({ path, special_use }: FoundMailbox): MailboxChoice['box'] | undefined {
-  return isInbox(path) ? 'received' : BOX_OF_USE[special_use ?? '']
-}
-
-function isInbox(path: string): boolean {
-  return path.toUpperCase() === 'INBOX'
 }

@@ -1,10 +1,11 @@
 import type { ServerSettings as MailServer } from '@laycan/mail/imap/server-settings.ts'
-import { createTokenSource } from '@laycan/mail/oauth/access-token.ts'
+import { createTokenSource } from '@laycan/mail/oauth/token-source.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import type { SecretBox } from '@laycan/server/secrets.ts'
 import { mailAccountRefusals } from '../contract/errors.ts'
 import type { ServerForm } from '../contract/mail-account.ts'
 import type { StoredServer } from './mail-accounts.repo.ts'
+import { guardOf, type ServerServices } from './server-services.ts'
 import { openSecret, type SideSecret } from './side-secret.ts'
 
 /** What is stored of one side. */
@@ -25,7 +26,7 @@ export function chooseSecret(
 ): SideSecret {
   const kept =
     stored?.server && stored.secret && isSamePlace(form, stored.server)
-      ? openSecret(form.auth, stored.secret, secrets)
+      ? openSecret(stored.server, stored.secret, secrets)
       : { secret: '', client_secret: '' }
   const chosen = {
     secret: form.secret || kept.secret,
@@ -51,18 +52,19 @@ function isSamePlace(form: ServerForm, stored: StoredServer): boolean {
 export function toTriedServer(
   form: ServerForm,
   stored: StoredSide | undefined,
-  secrets: SecretBox,
+  services: ServerServices,
 ): MailServer {
-  return toMailServer(toStoredServer(form), chooseSecret(form, stored, secrets))
+  return toMailServer(toStoredServer(form), chooseSecret(form, stored, services.secrets), services)
 }
 
 /**
- * Settings as the mail package takes them.
+ * Settings as the mail package takes them; only what the guard lets through is reached.
  * @param token where one is kept already; else tokens are asked for anew
  */
 export function toMailServer(
   server: StoredServer,
   { secret, client_secret }: SideSecret,
+  services: ServerServices,
   token?: MailServer['token'],
 ): MailServer {
   const { host, port, security, user, auth, token_url, client_id, scope } = server
@@ -71,11 +73,20 @@ export function toMailServer(
     port,
     security,
     user,
+    guard: guardOf(services),
     allow_untrusted_certificate: server.accept_invalid_certificate,
   }
   if (auth === 'password') return { ...shared, secret }
   const source =
-    token ?? createTokenSource({ token_url, client_id, client_secret, scope, refresh_token: secret })
+    token ??
+    createTokenSource({
+      token_url,
+      client_id,
+      client_secret,
+      scope,
+      refresh_token: secret,
+      guard: shared.guard,
+    })
   return { ...shared, secret: '', token: source }
 }
 

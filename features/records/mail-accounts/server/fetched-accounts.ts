@@ -1,9 +1,10 @@
 import type { ServerSettings as MailServer } from '@laycan/mail/imap/server-settings.ts'
 import type { Db } from '@laycan/server/database/database.ts'
-import type { SecretBox } from '@laycan/server/secrets.ts'
 import type { AccountState, MailboxCertificate, MailboxChoice } from '../contract/mail-account.ts'
+import { decideAllMailboxes } from './decide-mailboxes.ts'
 import { listAccounts } from './mail-accounts.repo.ts'
 import { openServer } from './open-server.ts'
+import type { ServerServices } from './server-services.ts'
 
 /** An account whose mail is to be fetched now. */
 export interface FetchedAccount {
@@ -16,7 +17,7 @@ export interface FetchedAccount {
   state: AccountState
   certificate: MailboxCertificate[]
   /** Where to sign in, with the secret. @throws Error when it was sealed with another key */
-  openServer(secrets: SecretBox): MailServer
+  openServer(services: ServerServices): MailServer
 }
 
 /** Accounts that are neither paused nor removed and that have a server to fetch from. */
@@ -25,9 +26,16 @@ export async function listFetchedAccounts(db: Db): Promise<FetchedAccount[]> {
   return accounts.flatMap((account) => {
     const { incoming, incoming_secret, paused, ...facts } = account
     if (paused || !incoming) return []
-    const { id, line_id, revision, mailboxes, import_from, state, certificate } = facts
-    const side = { id, side: 'incoming', server: incoming, sealed: incoming_secret } as const
-    const open = (secrets: SecretBox) => openServer(db, side, secrets)
+    const { id, line_id, revision, import_from, state, certificate } = facts
+    const mailboxes = facts.mailboxes.length > 0 ? facts.mailboxes : decideAllMailboxes([])
+    const side = {
+      id,
+      side: 'incoming',
+      server: incoming,
+      sealed: incoming_secret,
+      grant_id: facts.grant_id,
+    } as const
+    const open = (services: ServerServices) => openServer(db, side, services)
     return [{ id, line_id, revision, mailboxes, import_from, state, certificate, openServer: open }]
   })
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '@laycan/server/database/database.ts'
 import type {
   AccountState,
   CopyToSent,
+  LeftOutMailbox,
   MailboxCertificate,
   MailboxChoice,
   ServerForm,
@@ -25,9 +26,14 @@ interface MailAccountsTable {
   outgoing: StoredServer | null
   outgoing_secret: Buffer | null
   mailboxes: MailboxChoice[]
+  all_mailboxes: boolean
+  left_out: LeftOutMailbox[]
   copy_to_sent: Generated<CopyToSent>
+  authserv_ids: string[] | null
   import_days: number | null
   import_from: string | null
+  /** What both sides sign in by; null where each has secrets of its own. */
+  grant_id: number | null
   paused: boolean
   revision: number
   state: AccountState
@@ -50,9 +56,13 @@ const columns = [
   'outgoing',
   'outgoing_secret',
   'mailboxes',
+  'all_mailboxes',
+  'left_out',
   'copy_to_sent',
+  'authserv_ids',
   'import_days',
   'import_from',
+  'grant_id',
   'paused',
   'revision',
   'state',
@@ -67,6 +77,13 @@ export async function listAccounts(db: Db): Promise<StoredAccount[]> {
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
+}
+
+export async function countAccounts(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from mail_accounts where deleted_at is null
+  `.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 export async function findAccount(db: Db, id: number): Promise<StoredAccount | undefined> {
@@ -86,6 +103,27 @@ export async function findAccountOfLine(db: Db, line_id: number): Promise<Stored
     .where('line_id', '=', line_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** Hosts whose sender checks count for mail of a line. */
+export async function findTrustedHosts(db: Db, line_id: number): Promise<readonly string[]> {
+  const account = await db
+    .selectFrom('mail_accounts')
+    .select('authserv_ids')
+    .where('line_id', '=', line_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return account?.authserv_ids ?? []
+}
+
+/** Unless somebody has entered them meanwhile. */
+export async function setLearnedHosts(db: Db, id: number, authserv_ids: string[]): Promise<void> {
+  await db
+    .updateTable('mail_accounts')
+    .set({ authserv_ids })
+    .where('id', '=', id)
+    .where('authserv_ids', 'is', null)
+    .execute()
 }
 
 /** A secret that its provider replaced, unless somebody changed the account meanwhile. */
@@ -128,11 +166,27 @@ export async function setAccount(
   await tx.updateTable('mail_accounts').set(forPostgres(account)).where('id', '=', id).execute()
 }
 
+export async function setListedMailboxes(
+  tx: Tx,
+  id: number,
+  listed: { mailboxes: MailboxChoice[]; left_out: LeftOutMailbox[]; revision: number },
+): Promise<void> {
+  await tx
+    .updateTable('mail_accounts')
+    .set({
+      mailboxes: json(listed.mailboxes),
+      left_out: json(listed.left_out),
+      revision: listed.revision,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Removes the connection; the secrets are gone with it. */
 export async function setAccountDeleted(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('mail_accounts')
-    .set({ deleted_at: sql`now()`, incoming_secret: null, outgoing_secret: null })
+    .set({ deleted_at: sql`now()`, incoming_secret: null, outgoing_secret: null, grant_id: null })
     .where('id', '=', id)
     .execute()
 }
@@ -145,7 +199,7 @@ export async function setAccountState(
   tx: Tx,
   account: { id: number; revision: number },
   changed: { state: AccountState; certificate: MailboxCertificate[] },
-): Promise<{ line_id: number } | undefined> {
+): Promise<{ line_id: number; left_out: LeftOutMailbox[] } | undefined> {
   return tx
     .updateTable('mail_accounts')
     .set({ state: json(changed.state), certificate: json(changed.certificate) })
@@ -153,7 +207,7 @@ export async function setAccountState(
     .where('revision', '=', account.revision)
     .where('paused', '=', false)
     .where('deleted_at', 'is', null)
-    .returning('line_id')
+    .returning(['line_id', 'left_out'])
     .executeTakeFirst()
 }
 
@@ -164,6 +218,7 @@ function forPostgres<Fields extends AccountFields>(account: Fields) {
     incoming: account.incoming && json(account.incoming),
     outgoing: account.outgoing && json(account.outgoing),
     mailboxes: json(account.mailboxes),
+    left_out: json(account.left_out),
     state: json(account.state),
   }
 }

@@ -71,7 +71,8 @@ test('AP-212, AP-213, AP-211, AC-002 an account comes with its line and is given
     paused: false,
     state: { status: 'waiting', reason_code: 'connecting' },
   })
-  // AC-004's check lists the mailboxes, and the usual ones are chosen where none were.
+  // AC-004's check lists the mailboxes, and all are fetched where none were chosen.
+  expect(account.all_mailboxes).toBe(true)
   expect(account.mailboxes).toEqual([
     { path: 'INBOX', box: 'received' },
     { path: 'Sent', box: 'sent' },
@@ -142,8 +143,13 @@ test('AP-220 sides that work are ok, with the mailboxes to choose from', async (
   )
   expect(body.outgoing).toEqual({ ok: true, reason_code: '', reason: '' })
   expect(body.incoming).toMatchObject({ ok: true })
-  expect(body.incoming?.mailboxes).toContainEqual({ path: 'Sent', box: 'sent', messages: 1 })
-  expect(body.incoming?.mailboxes).toContainEqual({ path: 'INBOX', box: 'received', messages: 0 })
+  expect(body.incoming?.mailboxes).toContainEqual({ path: 'Sent', box: 'sent', messages: 1, usual: true })
+  expect(body.incoming?.mailboxes).toContainEqual({
+    path: 'INBOX',
+    box: 'received',
+    messages: 0,
+    usual: true,
+  })
 })
 
 test('AP-214, AC-009 only what is given changes, and pausing is told at once', async () => {
@@ -286,4 +292,14 @@ test('a missing field is named', async () => {
     'Username cannot be empty.',
     'Host cannot be empty.',
   ])
+})
+
+test('an account of a mailbox that has mail already says when the last came', async () => {
+  const received_at = new Date(Date.now() - 3_600_000)
+  await desk.deliver({ line_id: desk.lines.chartering, received_at })
+  const { body } = await create({ username: 'chartering', incoming: testSide(dovecot) })
+  expect(body.account.line_id).toBe(desk.lines.chartering)
+  expect(body.account.state.last_mail_at).toBe(received_at.toISOString())
+  const { account } = (await create({ username: 'silent', incoming: testSide(dovecot) })).body
+  expect(account.state.last_mail_at).toBeNull()
 })

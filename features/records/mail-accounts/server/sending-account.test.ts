@@ -19,6 +19,7 @@ import {
 } from '../contract/endpoints.ts'
 import type { MailAccount } from '../contract/mail-account.ts'
 import { sendingAccount } from './public.ts'
+import { openSecret } from './side-secret.ts'
 import { testAccount, testSide } from './testing.ts'
 
 let desk: TestDesk
@@ -69,7 +70,7 @@ const sendableLines = async () => {
 async function sendFrom(line_id: number): Promise<string> {
   const account = await sendingAccount(desk.company.db, line_id)
   if (!account) throw new Error('The line cannot send')
-  const submission = openSubmission(account.openSubmissionSettings(desk.server.services.secrets))
+  const submission = openSubmission(account.openSubmissionSettings(desk.server.services))
   const raw = Buffer.from('Subject: x\r\n\r\nx\r\n')
   const outcome = await submission.submit({
     envelope: { from: 'ops@oceanic.example', to: ['a@x.example'] },
@@ -84,7 +85,7 @@ test('CP-029 a line sends by its account; who copies sent mail, and where, is to
   const account = await create({ username: 'both', incoming: testSide(dovecot), outgoing: testSide(smtp) })
   const sending = await sendingAccount(desk.company.db, account.line_id)
   expect(sending).toMatchObject({ host: '127.0.0.1', copy_to_sent: 'append', sent_mailbox: 'Sent' })
-  expect(sending?.openMailboxServer(desk.server.services.secrets)).toMatchObject({ port: dovecot.port })
+  expect(sending?.openMailboxServer(desk.server.services)).toMatchObject({ port: dovecot.port })
   expect(await sendFrom(account.line_id)).toBe('accepted')
   await update(account.id, { copy_to_sent: 'provider' })
   const changed = await sendingAccount(desk.company.db, account.line_id)
@@ -129,7 +130,8 @@ test('AC-002, AC-010 an account signs in by OAuth; its secrets are sealed, kept 
       .select('outgoing_secret')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return desk.server.services.secrets.open(row.outgoing_secret ?? Buffer.alloc(0))
+    const receiver = { ...oauthSide(), auth: 'xoauth2' } as const
+    return openSecret(receiver, row.outgoing_secret, desk.server.services.secrets).secret
   }
   await expect.poll(renewed).toContain(`refresh-${asked}`)
 })

@@ -3,10 +3,10 @@ import type { ServerSettings as MailServer } from '@laycan/mail/imap/server-sett
 import type { SubmissionSettings } from '@laycan/mail/smtp/submission-outcome.ts'
 import { submissionSettingsOf } from '@laycan/mail/smtp/submission-settings.ts'
 import type { Db } from '@laycan/server/database/database.ts'
-import type { SecretBox } from '@laycan/server/secrets.ts'
 import type { CopyToSent } from '../contract/mail-account.ts'
 import { findAccountOfLine } from './mail-accounts.repo.ts'
 import { openServer } from './open-server.ts'
+import type { ServerServices } from './server-services.ts'
 
 /** How the mail of a line leaves. */
 export interface SendingAccount {
@@ -20,9 +20,9 @@ export interface SendingAccount {
   /** Path of the mailbox for copies; null takes the one that the server marks. */
   sent_mailbox: string | null
   /** @throws Error when the secret was sealed with another key */
-  openSubmissionSettings(secrets: SecretBox): SubmissionSettings
+  openSubmissionSettings(services: ServerServices): SubmissionSettings
   /** Where copies lie; null for a line that is not fetched. @throws as above */
-  openMailboxServer(secrets: SecretBox): MailServer | null
+  openMailboxServer(services: ServerServices): MailServer | null
 }
 
 /**
@@ -33,18 +33,19 @@ export async function sendingAccount(db: Db, line_id: number): Promise<SendingAc
   const account = await findAccountOfLine(db, line_id)
   if (!account?.outgoing) return undefined
   const { id, incoming, incoming_secret, outgoing, outgoing_secret, mailboxes, copy_to_sent } = account
-  const outgoingSide = { id, side: 'outgoing', server: outgoing, sealed: outgoing_secret } as const
+  const { grant_id } = account
+  const outgoingSide = { id, side: 'outgoing', server: outgoing, sealed: outgoing_secret, grant_id } as const
   const incomingSide =
-    incoming && ({ id, side: 'incoming', server: incoming, sealed: incoming_secret } as const)
+    incoming && ({ id, side: 'incoming', server: incoming, sealed: incoming_secret, grant_id } as const)
   return {
     account_id: id,
     line_id,
-    key: keyOf(id, outgoing, outgoing_secret),
+    key: keyOf(id, { ...outgoing, grant_id }, outgoing_secret),
     host: outgoing.host,
     copy_to_sent: copy_to_sent === 'append' && !incoming ? 'none' : copy_to_sent,
     sent_mailbox: mailboxes.find(({ box }) => box === 'sent')?.path ?? null,
-    openSubmissionSettings: (secrets) => submissionSettingsOf(openServer(db, outgoingSide, secrets)),
-    openMailboxServer: (secrets) => incomingSide && openServer(db, incomingSide, secrets),
+    openSubmissionSettings: (services) => submissionSettingsOf(openServer(db, outgoingSide, services)),
+    openMailboxServer: (services) => incomingSide && openServer(db, incomingSide, services),
   }
 }
 

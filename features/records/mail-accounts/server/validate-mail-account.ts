@@ -3,18 +3,18 @@ import type { SmtpCheck } from '@laycan/mail/smtp/check-smtp.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
 import { type SideCheck, validateMailAccount } from '../contract/endpoints.ts'
 import { accessAccount } from './access-account.ts'
-import { boxOf, checkServers } from './check-servers.ts'
+import { checkServers } from './check-servers.ts'
 import { toTriedServer } from './choose-servers.ts'
+import { boxOf, isUsual } from './decide-mailboxes.ts'
 
 /** Tries both sides without saving anything (AP-220). */
 export const validateMailAccountRoute = readRoute(validateMailAccount, async ({ body }, { db, services }) => {
   const stored = body.id === undefined ? undefined : await accessAccount(db, body.id)
-  const { secrets } = services
   const sideOf = (side: 'incoming' | 'outgoing') =>
     stored && { server: stored[side], secret: stored[`${side}_secret`] }
   const check = await checkServers({
-    incoming: body.incoming && toTriedServer(body.incoming, sideOf('incoming'), secrets),
-    outgoing: body.outgoing && toTriedServer(body.outgoing, sideOf('outgoing'), secrets),
+    incoming: body.incoming && toTriedServer(body.incoming, sideOf('incoming'), services),
+    outgoing: body.outgoing && toTriedServer(body.outgoing, sideOf('outgoing'), services),
   })
   return {
     incoming: check.incoming && {
@@ -30,14 +30,12 @@ function describeSide(check: ImapCheck | SmtpCheck): SideCheck {
   return { ok: false, reason_code: check.reason_code, reason: check.reason }
 }
 
-/** Mailboxes that can be chosen. Views of all mail and the bin would only bring the same mail twice, or thrown away. */
 function describeMailboxes(check: ImapCheck) {
   if (!check.ok) return []
-  return check.mailboxes
-    .filter(({ special_use }) => special_use !== '\\All' && special_use !== '\\Trash')
-    .map((mailbox) => ({
-      path: mailbox.path,
-      box: boxOf(mailbox) ?? ('received' as const),
-      messages: mailbox.messages ?? 0,
-    }))
+  return check.mailboxes.map((mailbox) => ({
+    path: mailbox.path,
+    box: boxOf(mailbox),
+    messages: mailbox.messages ?? 0,
+    usual: isUsual(mailbox),
+  }))
 }

@@ -1,18 +1,52 @@
+import { type ListLink, useListPlace } from '@laycan/list/screen/list-place.ts'
+import { ListScreen } from '@laycan/list/screen/list-screen.tsx'
 import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
-import { BellIcon } from '@laycan/ui/icons.ts'
 import { hrefOf } from '@laycan/web/navigation.ts'
+import { NotificationFilterText } from '../contract/criteria.ts'
+import { AllNotices } from './all-notices.tsx'
 import { t } from './messages.ts'
+import { NoticeIcon, noticeActions } from './notice-actions.ts'
+import { useNoticeDrawing } from './notice-drawing.tsx'
+import { noticeFilters } from './notice-filters.tsx'
+import { notices } from './notices.ts'
+import { openNotice } from './open-notice.ts'
 
-/** What concerns the user himself (SH-013). Nothing gives rise to a notification yet, and the screen says so. */
+const link: ListLink<'created_at'> = {
+  path: '/notifications',
+  sorts: ['created_at'],
+  order: 'desc',
+  parseFilter: (text) => NotificationFilterText.safeParse(text).data ?? [],
+}
+
+function open(id: number): boolean {
+  const notice = notices.rows.get(id)
+  if (notice !== undefined) openNotice(notice)
+  return true
+}
+
+/** `/notifications`: what concerns the user himself, newest first (NT-006, SH-013). */
 export default function NotificationsScreen() {
+  const place = useListPlace(link)
   return (
-    <EmptyState
-      isPage
-      icon={BellIcon}
-      title={t('none')}
-      action={<a href={hrefOf('/mails')}>{t('toMails')}</a>}
+    <ListScreen
+      kind={notices}
+      place={place}
+      title={t('title')}
+      drawing={useNoticeDrawing()}
+      actions={noticeActions}
+      filters={noticeFilters}
+      opensOtherwise={open}
+      empty={
+        <EmptyState
+          icon={NoticeIcon}
+          title={t('none')}
+          action={<a href={hrefOf('/mails')}>{t('toMails')}</a>}
+        >
+          {t('noneText')}
+        </EmptyState>
+      }
     >
-      {t('noneText')}
-    </EmptyState>
+      <AllNotices />
+    </ListScreen>
   )
 }

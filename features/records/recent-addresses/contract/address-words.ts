@@ -17,7 +17,7 @@ const ACCENTS = /\p{Diacritic}/gu
 const APOSTROPHES = /['’‘`´]/g
 const BETWEEN_TOKENS = /[\s,;"()<>[\]\0]+/
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u
-const AT_THE_EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+const AT_THE_EDGES = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu
 
 /** Words of one address at most: names of a mail can be whole pages. */
 const WORDS_MAX = 30

@@ -3,7 +3,7 @@ import type { Tx } from '@laycan/server/database/database.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {
-    recent_addresses: RecentAddress & { id: Generated<number> }
+    recent_addresses: RecentAddress & { id: Generated<number>; changed_at: Generated<string> }
     recent_address_words: { word: string; address_id: number }
     recent_address_uses: AddressOwner & { address_id: number; score: number }
   }
@@ -73,7 +73,8 @@ async function setNames(tx: Tx, rows: string): Promise<number[]> {
       order by address_key for update of known
     )
     update recent_addresses as known
-    set name = renamed.name, named_at = renamed.named_at, words = renamed.words, address = renamed.address
+    set name = renamed.name, named_at = renamed.named_at, words = renamed.words, address = renamed.address,
+      changed_at = now()
     from renamed where known.id = renamed.id
     returning known.id
   `.execute(tx)

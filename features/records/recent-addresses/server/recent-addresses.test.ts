@@ -4,6 +4,7 @@ import { startTestDesk, type TestDesk, testMail } from '#tests/support/test-desk
 import { ignoreRecentAddress, listIgnoredAddresses, suggestRecentAddresses } from '../contract/endpoints.ts'
 import { noticeMails, readPart } from './read-mails.ts'
 import { recordRecentAddresses } from './record-recent-addresses.ts'
+import { readAllMails } from './testing.ts'
 
 let desk: TestDesk
 
@@ -28,13 +29,6 @@ const send = (
   inTransaction(desk.company.db, (tx) =>
     recordRecentAddresses(tx, { user_id: desk.users.ben, line_id: desk.lines.ops, participants, ...part }),
   )
-
-/** Reads all mails that are there, as the job does some time later. */
-async function readAll(): Promise<void> {
-  const { db } = desk.company
-  await noticeMails(db, new Date())
-  while (await readPart(db, new Date(Date.now() + 60_000))) {}
-}
 
 test('AP-191 an address is suggested by any word of its name, itself and its domain', async () => {
   await send([{ name: 'Zoë Müller-Lüdenscheidt', address: 'zm.chartering@hansa-reederei.example' }])
@@ -106,14 +100,14 @@ test('AP-191 people of mails that came are suggested, machines and the people of
   await desk.deliver({ text: text('spammer@came.example'), box: 'spam' })
   const sent = text('ops@oceanic.example', { To: 'Written to <to@came.example>' })
   await desk.deliver({ text: sent, box: 'sent' })
-  await readAll()
+  await readAllMails(desk.company.db)
   // Copied five times by now, once by us.
   expect(await suggest('came')).toEqual(['cc@came.example', 'to@came.example', 'petros@came.example'])
 })
 
 test('AP-191 a mail is read once, when those with lower ids have surely committed', async () => {
   const { db } = desk.company
-  await readAll()
+  await readAllMails(desk.company.db)
   await desk.deliver({ text: testMail({ From: 'late@once.example' }) })
   await noticeMails(db, new Date())
   expect(await readPart(db, new Date())).toBe(false)
@@ -125,10 +119,10 @@ test('AP-191 a mail is read once, when those with lower ids have surely committe
       .select('score')
       .where('address_key', '=', 'late@once.example')
       .execute()
-  await readAll()
+  await readAllMails(desk.company.db)
   const once = await score()
   expect(once).toHaveLength(1)
-  await readAll()
+  await readAllMails(desk.company.db)
   expect(await score()).toEqual(once)
   expect(await db.selectFrom('recent_address_ranges').selectAll().execute()).toEqual([])
 })
@@ -140,7 +134,7 @@ test('AP-191 mails from before are read from the latest back, and the later name
     desk.deliver({ text: testMail({ From: `${name} <named@before.example>` }), received_at: day(number) })
   await bring('Present Name', 2)
   await bring('Former Name', 1)
-  await readAll()
+  await readAllMails(desk.company.db)
   const ask = () => desk.server.call(suggestRecentAddresses, { query: { key: 'before' } }, desk.tokens.ben)
   expect((await ask()).body.recent_email_addresses).toMatchObject([{ name: 'Present Name' }])
   await db.deleteFrom('recent_addresses').execute()
@@ -153,10 +147,10 @@ test('AP-191 mails from before are read from the latest back, and the later name
 
 test('AP-191 a name of one’s own replaces what others wrote, and is what one is found by', async () => {
   await desk.deliver({ text: testMail({ Cc: 'Wrong Spelling <renamed@people.example>' }) })
-  await readAll()
+  await readAllMails(desk.company.db)
   expect(await suggest('spelling')).toEqual(['renamed@people.example'])
   await desk.deliver({ text: testMail({ From: 'Right Writing <renamed@people.example>' }) })
-  await readAll()
+  await readAllMails(desk.company.db)
   expect(await suggest('spelling')).toEqual([])
   expect(await suggest('writing right')).toEqual(['renamed@people.example'])
 })

@@ -1,6 +1,7 @@
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
+import type { SuggestionSource } from '#features/records/search/server/public.ts'
 import { type AddressSuggestion, SUGGESTIONS_MAX } from '../contract/address-suggestion.ts'
 import { keyTerms } from '../contract/address-words.ts'
 import { suggestRecentAddresses } from '../contract/endpoints.ts'
@@ -33,6 +34,22 @@ export const suggestRecentAddressesRoute = readRoute(
     recent_email_addresses: await suggestRecent(db, actor, query.key),
   }),
 )
+
+/** People are suggested to the search as they are to a mail. */
+export const suggestedPeople: SuggestionSource = {
+  kind: 'person',
+  order: 10,
+  most: 6,
+  prefixes: ['from', 'to', 'cc', 'bcc'],
+  words: 2,
+  async suggest(db, actor, typed, limit) {
+    const found = await suggestRecent(db, actor, typed)
+    return found.slice(0, limit).map(({ name, address }) => ({
+      text: name === '' ? address : `${name} <${address}>`,
+      value: address,
+    }))
+  },
+}
 
 /** Addresses that the actor may mean by what he typed, best first, at most 20 (CP-018, AP-191). */
 async function suggestRecent(db: Db, actor: Actor, key: string): Promise<AddressSuggestion[]> {

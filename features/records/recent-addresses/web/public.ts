@@ -1,1 +1,1 @@
-export { ignoreAddress, suggestAddresses } from './suggest-addresses.ts'
+export { ignoreAddress, suggestAddresses, untilPause } from './suggest-addresses.ts'

@@ -22,6 +22,7 @@ export const saveSignature = defineEndpoint({
     /** The version these words stand on; another one refuses with 409. Left out: whatever it is (ours). */
     version: z.number().int().positive().optional(),
   }),
+  is_form: true,
   body_limit: 6 * SIGNATURE_BODY_MAX,
   response: z.object({ signature: Signature }),
 })

@@ -4,6 +4,6 @@ export {
   removeSignature,
   signatureFor,
   signaturesFor,
-  storeSignature,
+  takeSignature,
   useSignatures,
 } from './signature-list.ts'

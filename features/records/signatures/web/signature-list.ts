@@ -1,18 +1,15 @@
 import { call } from '@laycan/web/call.ts'
+import { forUser } from '@laycan/web/keep.ts'
 import { createLoadedList, type Loaded } from '@laycan/web/loaded-list.ts'
-import { sessionState } from '#features/foundation/session/web/public.ts'
 import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
 import { copyAsUploads } from '#features/records/attachments/contract/uploads.ts'
-import { deleteSignature, listSignatures, saveSignature } from '../contract/endpoints.ts'
-import { decideSignature, isForLine, type Signature, type SignatureForm } from '../contract/signature.ts'
+import { deleteSignature, listSignatures } from '../contract/endpoints.ts'
+import { decideSignature, isForLine, type Signature } from '../contract/signature.ts'
 
 /** All signatures that the user sees; a failed load is told by the place that shows them (ER-011). */
-export const signatureList = createLoadedList<Signature>(
-  async () => (await call(listSignatures, { silent: true })).signatures,
+export const signatureList = forUser(
+  createLoadedList<Signature>(async () => (await call(listSignatures, { silent: true })).signatures),
 )
-sessionState.subscribe(({ status }) => {
-  if (status === 'signed_out') signatureList.forget()
-})
 
 /** The signatures and their changes; loaded when a part of the screen begins to show them. */
 export function useSignatures(): Loaded<Signature> {
@@ -39,18 +36,8 @@ export async function copySignaturePictures({ attachments }: Signature): Promise
   return (await call(copyAsUploads, { body: { attachment_ids } })).attachments
 }
 
-/** Makes a signature, or changes one; with a version only upon that. What is refused is told by the caller. */
-export async function storeSignature(
-  form: SignatureForm,
-  stored: { id: number; version: number | undefined } | undefined,
-): Promise<Signature> {
-  const { signature } = await call(saveSignature, {
-    body: { ...form, ...(stored === undefined ? {} : { id: stored.id, version: stored.version }) },
-    silent: true,
-  })
-  signatureList.take(signature)
-  return signature
-}
+/** Takes over one that was made or changed here. */
+export const { take: takeSignature } = signatureList
 
 export async function removeSignature(id: number): Promise<void> {
   await call(deleteSignature, { body: { id } })

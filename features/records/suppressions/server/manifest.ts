@@ -1,5 +1,6 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { suppressionsMigration } from './migrations/0170-suppressions.ts'
+import { personData } from './person-data.ts'
 import {
   addSuppressionRoute,
   checkSuppressionsRoute,
@@ -9,6 +10,7 @@ import {
 
 export const manifest: ServerManifest = {
   name: 'records/suppressions',
+  person_data: personData,
   routes: [listSuppressionsRoute, addSuppressionRoute, removeSuppressionRoute, checkSuppressionsRoute],
   migrations: { '0170-suppressions': suppressionsMigration },
 }

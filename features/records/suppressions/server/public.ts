@@ -1,1 +1,2 @@
 export { addressKey, findSuppressed, suppressAddress } from './suppress-address.ts'
+export { suppressionOf } from './suppressions.repo.ts'

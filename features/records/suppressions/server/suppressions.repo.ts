@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely'
+import { type Generated, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import type { Suppression, SuppressionReason } from '../contract/suppression.ts'
 
@@ -36,6 +36,11 @@ export async function findStored(db: Db, addresses: readonly string[]): Promise<
     .where('address', '=', sql<string>`any(${[...addresses]}::text[])`)
     .orderBy('address')
     .execute()
+}
+
+/** Why an address is on the list; null where it is not. By its unique index. @param address a column, in lower case */
+export function suppressionOf(address: RawBuilder<unknown>): RawBuilder<SuppressionReason | null> {
+  return sql<SuppressionReason | null>`(select reason from suppressions where suppressions.address = ${address})`
 }
 
 /** Undefined when the address is on the list already: what is known of it stays. */

@@ -6,8 +6,8 @@ import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { addSuppression } from '../contract/endpoints.ts'
+import { suppressionNews } from './live.ts'
 import { t } from './messages.ts'
-import { suppressionNews } from './suppression-news.ts'
 import styles from './suppression-section.module.css'
 
 /** Puts an address on the list by hand. */
@@ -66,7 +66,7 @@ export function AddSuppressionDialog({ onClose }: { onClose: () => void }) {
           onValueChange={setAddress}
           {...(error !== undefined && { error })}
         />
-        <TextField label={t('detail')} value={detail} onValueChange={setDetail} maxLength={500} />
+        <TextField label={t('detail')} value={detail} onValueChange={setDetail} />
       </form>
     </Dialog>
   )

@@ -8,8 +8,8 @@ import { CallError } from '@laycan/web/call-error.ts'
 import { formatDate, useDateStyle } from '#features/records/emails/web/public.ts'
 import { removeSuppression } from '../contract/endpoints.ts'
 import type { Suppression, SuppressionReason } from '../contract/suppression.ts'
+import { suppressionNews } from './live.ts'
 import { t } from './messages.ts'
-import { suppressionNews } from './suppression-news.ts'
 import styles from './suppression-section.module.css'
 
 const TONES: Readonly<Record<SuppressionReason, BadgeTone>> = {

@@ -20,6 +20,7 @@ export const createTemplate = defineEndpoint({
   access: 'signed-in',
   summary: 'Makes a template, of the user alone unless personal is false.',
   body: TemplateForm,
+  is_form: true,
   body_limit: BODY_BYTES,
   response: OneTemplate,
 })
@@ -43,6 +44,7 @@ export const updateTemplate = defineEndpoint({
     /** The version these words stand on; another one refuses with 409. Left out: whatever it is (ours). */
     version: z.number().int().positive().optional(),
   }),
+  is_form: true,
   body_limit: BODY_BYTES,
   response: OneTemplate,
 })

@@ -20,7 +20,12 @@ export type MergeVariable = (typeof mergeVariables)[number]
 
 export type InsertionValues = Readonly<Record<InsertionVariable, string>>
 /** What is known of a recipient; what is left out is unknown. */
-export type MergeValues = Readonly<Partial<Record<MergeVariable, string>>>
+export type MergeValues = Readonly<Partial<Record<MergeVariable | CustomVariable, string>>>
+
+/** A field that the company added to its contacts, e.g. `custom_rating` (`customVariable`). */
+export type CustomVariable = `custom_${string}`
+/** What is filled for each recipient. */
+export type MergedName = MergeVariable | CustomVariable
 
 type BodyType = 'html' | 'plain_text'
 
@@ -41,7 +46,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export interface FilledText {
   text: string
   /** Merge variables without a value, each once, in the order of the text: they became empty. */
-  missing: MergeVariable[]
+  missing: MergedName[]
   /** Names in double braces that are no variables: they became empty too. */
   unknown: string[]
 }
@@ -80,10 +85,10 @@ export function fillInsertion(text: string, values: InsertionValues, type: BodyT
 
 /** Fills a text for one recipient. Insertion variables that were typed by hand stay as they are written. */
 export function fillMerge(text: string, values: MergeValues, type: BodyType): FilledText {
-  const missing = new Set<MergeVariable>()
+  const missing = new Set<MergedName>()
   const unknown = new Set<string>()
   const filled = text.replace(VARIABLE, (written, name: string) => {
-    const variable = variableOf(name, mergeVariables)
+    const variable = mergedName(name)
     if (variable === undefined) {
       if (variableOf(name, insertionVariables)) return written
       unknown.add(name)
@@ -97,20 +102,20 @@ export function fillMerge(text: string, values: MergeValues, type: BodyType): Fi
 }
 
 /** The merge variables of some texts, each once: a mail with them makes sense only when it is sent separately. */
-export function findMergeVariables(...texts: readonly string[]): MergeVariable[] {
+export function findMergeVariables(...texts: readonly string[]): MergedName[] {
   const names = texts.flatMap((text) => [...text.matchAll(VARIABLE)].map((match) => match[1] ?? ''))
-  return [...new Set(names.flatMap((name) => variableOf(name, mergeVariables) ?? []))]
+  return [...new Set(names.flatMap((name) => mergedName(name) ?? []))]
 }
 
 /** Names in double braces that are no variables, each once. */
 export function findUnknownVariables(...texts: readonly string[]): string[] {
   const names = texts.flatMap((text) => [...text.matchAll(VARIABLE)].map((match) => match[1] ?? ''))
   const known: readonly string[] = [...insertionVariables, ...mergeVariables]
-  return [...new Set(names.filter((name) => !known.includes(name.toLowerCase())))]
+  return [...new Set(names.filter((name) => !known.includes(name.toLowerCase()) && !isCustom(name)))]
 }
 
 /** How a variable is written into a template. */
-export function writeVariable(name: InsertionVariable | MergeVariable): string {
+export function writeVariable(name: InsertionVariable | MergedName): string {
   return `{{${name}}}`
 }
 
@@ -124,7 +129,7 @@ const TITLES =
 export function mergeValuesOf({ name, address }: Participant): MergeValues {
   const plain = name.replace(BREAKS, ' ').replace(/\s+/g, ' ').trim()
   if (plain === '' || plain.toLowerCase() === address.toLowerCase() || plain.includes('@')) return {}
-  const [last, first, ...more] = plain.split(/\s*,\s*/)
+  const [last, first, ...more] = plain.split(',').map((part) => part.trim())
   const turned = first && last && more.length === 0 ? `${first} ${last}` : plain
   const words = turned.split(' ')
   const title = words.length > 1 && TITLES.test(words[0] ?? '') ? words.shift() : undefined
@@ -136,6 +141,15 @@ export function mergeValuesOf({ name, address }: Participant): MergeValues {
     ...(words.length > 1 || title !== undefined ? { last_name: words.at(-1) ?? '' } : {}),
     ...(title === undefined ? {} : { title }),
   }
+}
+
+function isCustom(name: string): boolean {
+  return name.toLowerCase().startsWith('custom_')
+}
+
+function mergedName(name: string): MergedName | undefined {
+  const custom = isCustom(name) ? (name.toLowerCase() as CustomVariable) : undefined
+  return custom ?? variableOf(name, mergeVariables)
 }
 
 function variableOf<Name extends string>(name: string, all: readonly Name[]): Name | undefined {

@@ -35,6 +35,45 @@ export async function listTemplateRows(db: Db, actor: Actor): Promise<StoredTemp
     .execute()
 }
 
+/** Templates that were changed last: how the desk writes now. */
+const TONE_TEMPLATES = 6
+/** Characters of each. */
+const TONE_TEXT_MAX = 1_500
+
+/** Some that a user sees, by their ids; the newest words first. */
+export async function listToneTemplates(db: Db, actor: Actor): Promise<number[]> {
+  const rows = await db
+    .selectFrom('templates')
+    .select('id')
+    .where(visibleTo(actor))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(TONE_TEMPLATES)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Their words without markup. */
+export async function readTemplateTexts(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ name: string; text: string }[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('templates').select(['name', 'body']).where('id', 'in', ids).execute()
+  return rows.map(({ name, body }) => ({ name, text: withoutTags(body).slice(0, TONE_TEXT_MAX) }))
+}
+
+function withoutTags(html: string): string {
+  return html
+    .replace(/<(?:br|\/p|\/div)\b[^<>]{0,500}>/gi, '\n')
+    .replace(/<[^<>]{0,2000}>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .trim()
+}
+
 export async function findTemplate(db: Db, actor: Actor, id: number): Promise<StoredTemplate | undefined> {
   return db
     .selectFrom('templates')

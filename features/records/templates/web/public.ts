@@ -1,8 +1,8 @@
 import { templateList } from './template-list.ts'
 
 export { findTemplates } from './find-templates.ts'
-export { type InsertedTemplate, useInsertionValues } from './insert-template.ts'
-export { removeTemplate, saveTemplate } from './template-list.ts'
+export { type InsertedTemplate, insertTemplate, useInsertionValues } from './insert-template.ts'
+export { removeTemplate, takeTemplate } from './template-list.ts'
 export { TemplatePicker } from './template-picker.tsx'
 export { TemplatePreview } from './template-preview.tsx'
 export { TextPreview } from './text-preview.tsx'

@@ -3,37 +3,31 @@ import { inTransaction } from '@laycan/server/database/database.ts'
 import type { ReadContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute, writeRoute } from '@laycan/server/http/route.ts'
+import { refuseBeyondStorage } from '#features/records/quotas/server/public.ts'
 import { attachmentRefusals } from '../../contract/errors.ts'
 import {
   cancelUpload,
   continueUpload,
-  FILE_MAX_BYTES,
   getUpload,
   PIECE_MAX_BYTES,
   startUpload,
   type UploadState,
   uploadAttachment,
 } from '../../contract/uploads.ts'
-import { findAttachment, insertUploaded } from '../attachments.repo.ts'
+import { findAttachment } from '../attachments.repo.ts'
 import { describeAttachment } from '../describe-attachment.ts'
-import { describeFile, finishUpload } from './finish-upload.ts'
+import { uploadFile } from '../held-files.ts'
+import { finishUpload } from './finish-upload.ts'
 import { receivePiece } from './receive-piece.ts'
 import { appendPiece, deleteUploads, findUpload, insertUpload, type Upload } from './uploads.repo.ts'
 
 export const uploadAttachmentRoute = readRoute(uploadAttachment, async ({ query, body }, context) => {
-  const { db, actor, services } = context
-  const limits = { limit: FILE_MAX_BYTES, refusal: attachmentRefusals.fileTooLarge }
-  const { is_cut, ...file } = await receivePiece(services.blobs, body, limits)
-  // Nobody hears the answer, and half a file is none.
-  if (is_cut) throw new RefusedError(attachmentRefusals.uploadNotFound)
-  const described = await describeFile(services.blobs, file, { ...query, inline: query.inline ?? false })
-  const attachment = await inTransaction(db, (tx) =>
-    insertUploaded(tx, { ...described, user_id: actor.user_id }),
-  )
-  return { attachment: describeAttachment(attachment) }
+  await refuseBeyondStorage(context.db, 0)
+  return { attachment: await uploadFile(context, body, { ...query, inline: query.inline ?? false }) }
 })
 
 export const startUploadRoute = writeRoute(startUpload, async ({ body }, { tx, actor }) => {
+  await refuseBeyondStorage(tx, body.size)
   const upload_id = await insertUpload(tx, { ...body, user_id: actor.user_id })
   return { upload_id, offset: 0 }
 })

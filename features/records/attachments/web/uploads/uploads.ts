@@ -4,7 +4,7 @@ import type { Attachment } from '../../contract/attachment.ts'
 import { attachmentRefusals } from '../../contract/errors.ts'
 import { FILE_MAX_BYTES } from '../../contract/uploads.ts'
 import { t } from '../messages.ts'
-import { createKeptFiles, type KeptFiles } from './kept-files.ts'
+import { type KeptFiles, keptFiles } from './kept-files.ts'
 import { sendFile, UnreadableFileError } from './send-file.ts'
 import type { Upload } from './upload.ts'
 import { createUploadCalls, type UploadCalls } from './upload-calls.ts'
@@ -47,7 +47,7 @@ interface Entry {
 }
 
 export function createUploads(options: UploadsOptions): Uploads {
-  const { calls = createUploadCalls(), kept = createKeptFiles(), kept_as, onDone } = options
+  const { calls = createUploadCalls(), kept = keptFiles, kept_as, onDone } = options
   const store = createStore<readonly Upload[]>([])
   const entries = new Map<string, Entry>()
   let busy = 0

@@ -1,0 +1,2 @@
+export type { AisQueues } from './ais-queues.ts'
+export { addHeard, insertReceiver, listReceivers } from './receivers.repo.ts'

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collectionTest } from '@laycan/testing/collection-test.ts'
+import { testDataPath } from '@laycan/testing/test-data.ts'
+import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
+import * as calls from '../../contract/endpoints.ts'
+
+let desk: TestDesk
+let own: number
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  own =
+    (await desk.server.call(calls.listCalendars, { query: {} }, desk.tokens.ben)).body.calendars[0]?.id ?? 0
+})
+afterAll(() => desk.stop())
+
+const headers = (token: string) => ({
+  'access-token': token,
+  'client-version': 'test',
+  'content-type': 'application/octet-stream',
+})
+
+async function bring(body: string | Buffer, { token = desk.tokens.ben, calendar = own } = {}) {
+  const answer = await fetch(`${desk.server.url}/calendars/${calendar}/import?timezone=Europe/Athens`, {
+    method: 'POST',
+    headers: headers(token),
+    body: new Uint8Array(Buffer.from(body)),
+  })
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { imported?: number; left_out?: number; error?: unknown },
+  }
+}
+
+const calendar = (...events: string[][]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+
+const list = async (start: string, end: string) =>
+  (
+    await desk.server.call(
+      calls.listEvents,
+      { query: { start: `${start}T00:00:00.000Z`, end: `${end}T00:00:00.000Z` } },
+      desk.tokens.ben,
+    )
+  ).body.events
+
+test('a file brings series with what is left out and changed, floating times in the zone of the user, whole days', async () => {
+  const file = calendar(
+    [
+      'UID:series',
+      'SUMMARY:Weekly',
+      'DTSTART;TZID=Europe/Athens:20300107T090000',
+      'DTEND;TZID=Europe/Athens:20300107T100000',
+      'RRULE:FREQ=WEEKLY;COUNT=4',
+      'EXDATE;TZID=Europe/Athens:20300114T090000',
+    ],
+    [
+      'UID:series',
+      'SUMMARY:Moved',
+      'RECURRENCE-ID;TZID=Europe/Athens:20300121T090000',
+      'DTSTART;TZID=Europe/Athens:20300122T120000',
+      'DTEND;TZID=Europe/Athens:20300122T130000',
+    ],
+    ['UID:floating', 'SUMMARY:Floating', 'DTSTART:20300108T090000', 'DURATION:PT1H'],
+    ['UID:days', 'SUMMARY:Docking', 'DTSTART;VALUE=DATE:20300110', 'DTEND;VALUE=DATE:20300112'],
+    ['UID:never', 'SUMMARY:Never', 'DTSTART:20300111T090000Z', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'],
+  )
+  for (let again = 0; again < 2; again += 1) {
+    expect(await bring(file)).toEqual({ status: 200, body: { imported: 5, left_out: 0 } })
+    expect(
+      (await list('2030-01-01', '2030-02-01')).map(({ title, start }) => `${start.slice(0, 16)} ${title}`),
+    ).toEqual([
+      '2030-01-07T07:00 Weekly',
+      '2030-01-08T07:00 Floating',
+      '2030-01-10T00:00 Docking',
+      '2030-01-11T09:00 Never',
+      '2030-01-22T10:00 Moved',
+      '2030-01-28T07:00 Weekly',
+    ])
+  }
+})
+
+test('what is no calendar, is too large, or is not one’s own calendar is refused; a bomb of repetitions is not expanded', async () => {
+  expect((await bring('hello')).body.error).toEqual('This file is no calendar')
+  expect((await bring(Buffer.alloc(10 * 1024 * 1024 + 1, 'x'))).status).toBe(400)
+  expect((await bring(calendar(), { token: desk.tokens.ann })).status).toBe(404)
+  const bomb = calendar(
+    [
+      'UID:bomb',
+      `SUMMARY:${'x'.repeat(100_000)}`,
+      'DTSTART:20310101T000000Z',
+      'RRULE:FREQ=SECONDLY',
+      ...Array.from({ length: 2_000 }, (_, at) => `EXDATE:20310101T${String(at % 24).padStart(2, '0')}0000Z`),
+    ],
+    ['UID:broken', 'DTSTART:yesterday'],
+  )
+  expect((await bring(bomb)).body).toMatchObject({ imported: 1, left_out: 1 })
+  const begun = performance.now()
+  expect((await list('2031-06-01', '2031-07-01')).length).toBeLessThanOrEqual(1_000)
+  expect(performance.now() - begun).toBeLessThan(3_000)
+})
+
+test('a calendar has a secret address whose file can be brought in again; taken away, the address is nobody’s', async () => {
+  const { url } = (await desk.server.call(calls.createFeed, { params: { id: own } }, desk.tokens.ben)).body
+  const path = new URL(url).pathname
+  const read = () => fetch(`${desk.server.url}${path}`)
+  const answer = await read()
+  expect(answer.headers.get('content-type')).toContain('text/calendar')
+  const text = await answer.text()
+  expect(text).toContain('RRULE:FREQ=WEEKLY;COUNT=4')
+  expect(text).toContain('RECURRENCE-ID;TZID=Europe/Athens:20300121T090000')
+  expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  const before = await list('2030-01-01', '2030-02-01')
+  await bring(text)
+  const times = (events: typeof before) => events.map(({ title, start, end }) => [title, start, end])
+  expect(times(await list('2030-01-01', '2030-02-01'))).toEqual(times(before))
+  expect((await fetch(`${desk.server.url}${path.replace(/.{8}\.ics$/, 'AAAAAAAA.ics')}`)).status).toBe(404)
+  expect((await desk.server.call(calls.createFeed, { params: { id: own } }, desk.tokens.ann)).status).toBe(
+    404,
+  )
+  await desk.server.call(calls.deleteFeed, { params: { id: own } }, desk.tokens.ben)
+  expect((await read()).status).toBe(404)
+})
+
+collectionTest(
+  'calendars of many programs, broken ones too, are read or refused in words',
+  async () => {
+    const folder = testDataPath('calendars')
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ics'),
+    )
+    const statuses = new Map<number, number>()
+    for (const name of files) {
+      const { status } = await bring(readFileSync(`${folder}/${name}`))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect([...statuses.keys()].filter((status) => status !== 200 && status !== 400)).toEqual([])
+    expect(statuses.get(200)).toBeGreaterThan(files.length / 2)
+    for (const year of [1997, 2005, 2012, 2026])
+      expect((await list(`${year}-01-01`, `${year}-12-31`)).length).toBeLessThanOrEqual(5_000)
+  },
+  60_000,
+)

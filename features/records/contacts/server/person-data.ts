@@ -1,0 +1,13 @@
+import { personRows } from '@laycan/server/person-data/person-rows.repo.ts'
+
+/** What it keeps of people (docs/decisions/0068). */
+export const personData = [
+  personRows({
+    name: 'own_groups',
+    title: 'Own groups of contacts',
+    table: 'address_groups',
+    by: { user: 'user_id' },
+    only: { personal: true },
+    erase: 'delete',
+  }),
+]

@@ -1,0 +1,3 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+export const names = createCatalogue('contacts-names', { contact: 'contact', many: 'contacts' })

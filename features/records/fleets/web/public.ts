@@ -1,0 +1,1 @@
+export { currentFleets, dropFleets, loadFleets, showStar, takeFleets, useFleets } from './fleet-store.ts'

@@ -1,0 +1,1 @@
+export { addServiceAccount } from './add-service-account.ts'

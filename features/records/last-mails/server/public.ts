@@ -1,0 +1,1 @@
+export { spokenSince } from './last-mails.repo.ts'

@@ -1,0 +1,1 @@
+export { insertFeed } from './live-feeds.repo.ts'

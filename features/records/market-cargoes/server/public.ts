@@ -1,0 +1,5 @@
+export { cargoCorrected } from './cargo-corrected.ts'
+export { forgetTaught } from './cargoes.repo.ts'
+export { keepCargoes } from './keep-cargoes.ts'
+export { accessCargo, findCargoes, visibleCargoes } from './list-cargoes.ts'
+export type { TaughtWords } from './read-order.ts'

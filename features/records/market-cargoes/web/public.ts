@@ -1,0 +1,1 @@
+export { cargoes } from './cargoes.ts'

@@ -1,0 +1,1 @@
+export { tonnage } from './tonnage.ts'

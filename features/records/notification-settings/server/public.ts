@@ -1,0 +1,1 @@
+export { readAlertSettings } from './read-alert-settings.ts'

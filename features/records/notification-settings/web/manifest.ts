@@ -1,0 +1,4 @@
+import { defineWebManifest } from '@laycan/web/route.ts'
+import { liveHandlers } from './alert-store.ts'
+
+export const manifest = defineWebManifest({ name: 'notification-settings', live: liveHandlers })

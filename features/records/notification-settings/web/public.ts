@@ -1,0 +1,8 @@
+export {
+  alertSettings,
+  loadAlertSettings,
+  type SwitchPart,
+  setAlert,
+  setHabits,
+  useAlertSettings,
+} from './alert-store.ts'

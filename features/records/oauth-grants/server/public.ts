@@ -1,0 +1,7 @@
+export { endGrant } from './end-grant.ts'
+export { type ServiceKey, sealConsent, sealService } from './grant-secrets.ts'
+export { grantTokens } from './grant-tokens.ts'
+export { insertGrant, listGrants, type StoredGrant, setGrant } from './grants.repo.ts'
+export { tellGrantsChanged } from './oauth-clients.ts'
+export { googleTokenUrl, serviceToken } from './service-token.ts'
+export { type FreshGrant, takeConsent } from './take-consent.ts'

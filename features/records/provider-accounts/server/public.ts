@@ -1,0 +1,1 @@
+export { providerForm, providerServers } from './provider-form.ts'

@@ -1,0 +1,16 @@
+export {
+  type AccessedRecord,
+  accessRecord,
+  accessRecords,
+  carriesTag,
+  findRecordKind,
+  mentionsUser,
+  type RecordKind,
+  type RecordMentions,
+  type RecordTags,
+  recordsRetagged,
+  type SeenRecord,
+  seenOfAnyKind,
+  setRecordTags,
+  tagsOfRecord,
+} from './record-kinds.repo.ts'

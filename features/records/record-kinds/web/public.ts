@@ -1,0 +1,1 @@
+export { tellTagged } from './tagged-rows.ts'

@@ -1,0 +1,8 @@
+export { type IndexedMail, listIndexedMails } from './indexed-mails.repo.ts'
+export { listMailTexts, textsOfArrived } from './mail-texts.ts'
+export { countPending, searchTextsChanged } from './pending.repo.ts'
+export { listProgress } from './progress.repo.ts'
+export { countInIndex, findInIndex, type IndexQuestion } from './search-index.ts'
+export { insertAttachmentTexts, listAttachmentTexts } from './search-texts.repo.ts'
+export type { SearchTextSource } from './text-sources.ts'
+export { SearchThreadError } from './thread/search-thread.ts'

@@ -1,0 +1,5 @@
+export { recordSearch } from './histories.repo.ts'
+export { countUnindexed, noteSearch } from './note-search.ts'
+export { type ReadSearch, readSearch } from './read-search.ts'
+export { inSearchTurn, refuseSlow } from './search-turns.ts'
+export type { SuggestionSource } from './suggestion-sources.ts'

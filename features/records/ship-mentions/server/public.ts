@@ -1,0 +1,1 @@
+export { mailsNamedShips } from './look-through.ts'

@@ -1,0 +1,3 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+export const names = createCatalogue('ship-position-names', { one: 'position', many: 'positions' })

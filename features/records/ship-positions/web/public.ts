@@ -1,0 +1,1 @@
+export { positions } from './positions.ts'

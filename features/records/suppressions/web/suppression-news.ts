@@ -1,6 +1,0 @@
-import type { MessageBody } from '@laycan/contract/message.ts'
-import { createEvents } from '@laycan/web/events.ts'
-import type { suppressionChanged } from '../contract/messages.ts'
-
-/** What is known of an address now, as it is heard. */
-export const suppressionNews = createEvents<{ changed: MessageBody<typeof suppressionChanged> }>()

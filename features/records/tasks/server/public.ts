@@ -1,0 +1,1 @@
+export { makeTask } from './make-task.ts'
