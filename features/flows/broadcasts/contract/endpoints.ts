@@ -96,6 +96,7 @@ export const setBroadcastSettings = defineEndpoint({
   access: 'admin',
   summary: 'Sets the paces; lines that are left out follow the company. Running broadcasts follow at once.',
   body: BroadcastSettings,
+  is_form: true,
   response: BroadcastSettings,
 })
 

@@ -1,8 +1,7 @@
 import { handleJob } from '@laycan/server/jobs/job-kind.ts'
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { reactTo } from '@laycan/server/reactions.ts'
-import { mailsArrived } from '#features/flows/mail-intake/server/public.ts'
-import { emailsMovedTo } from '#features/records/emails/server/public.ts'
+import { emailsMovedTo, mailsArrived } from '#features/records/emails/server/public.ts'
 import {
   getBroadcastRoute,
   pauseBroadcastRoute,

@@ -1,5 +1,5 @@
 import type { Participant } from '#features/records/emails/contract/email.ts'
-import { fillMerge, mergeValuesOf } from '#features/records/templates/contract/variables.ts'
+import { fillMerge, type MergeValues, mergeValuesOf } from '#features/records/templates/contract/variables.ts'
 
 /** Words of a separate mail before its recipient is known. */
 export interface MergeableWords {
@@ -9,11 +9,16 @@ export interface MergeableWords {
 }
 
 /**
- * CP-024: the words for one recipient, by what is known of him: his name, until there is an address book. What is not
+ * CP-024: the words for one recipient, by what is known of him: his name, and what the address book knows. What is not
  * known becomes empty.
+ * @param known values of the fields of the company, see `customValuesOf`
  */
-export function mergeWords<Words extends MergeableWords>(words: Words, recipient: Participant): Words {
-  const values = mergeValuesOf(recipient)
+export function mergeWords<Words extends MergeableWords>(
+  words: Words,
+  recipient: Participant,
+  known: MergeValues = {},
+): Words {
+  const values = { ...mergeValuesOf(recipient), ...known }
   return {
     ...words,
     subject: fillMerge(words.subject, values, 'plain_text').text,

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '@laycan/contract/endpoint.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
@@ -88,4 +89,18 @@ test('CP-030, AD-012 the pace is set by administrators, for the company and for 
   expect((await set({ per_minute: 120, lines })).body).toEqual(stored)
   expect((await set({ per_minute: -1, lines: [] })).status).toBe(400)
   expect((await set({ per_minute: 60, lines: [] }, desk.tokens.ben)).status).toBe(403)
+})
+
+test('six thousand recipients, whatever their addresses, hold nobody else up', async () => {
+  const names = ['a'.repeat(300), `${'a'.repeat(300)}@`, `a@${'b.'.repeat(150)}`, 'crew@ship.example']
+  const recipients = Array.from({ length: 6_000 }, (_none, at) =>
+    person(`Ann  ,  ${at}`, `${at}${names[at % 4]}`),
+  )
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  const { body } = await preview({ recipients, body: '<a '.repeat(50_000) })
+  delay.disable()
+  expect(body.list.total).toBe(1_500)
+  expect(body.list.invalid).toHaveLength(4_500)
+  expect(delay.max / 1e6).toBeLessThan(500)
 })

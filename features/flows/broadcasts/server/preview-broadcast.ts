@@ -6,6 +6,7 @@ import { addressKey, findSuppressed } from '#features/records/suppressions/serve
 import { fillMerge, mergeValuesOf } from '#features/records/templates/contract/variables.ts'
 import type { RecipientList } from '../contract/broadcast.ts'
 import { previewBroadcast } from '../contract/endpoints.ts'
+import { customValuesOf } from './custom-values.ts'
 import { foldDuplicates } from './take-broadcast.ts'
 
 export const previewBroadcastRoute = readRoute(previewBroadcast, async ({ body }, { db }) => {
@@ -13,7 +14,7 @@ export const previewBroadcastRoute = readRoute(previewBroadcast, async ({ body }
   const { list, sendable } = await checkRecipients(db, recipients)
   const recipient = sendable[Math.min(position, sendable.length - 1)]
   if (!recipient) return { list, preview: null }
-  const values = mergeValuesOf(recipient)
+  const values = { ...mergeValuesOf(recipient), ...(await customValuesOf(db, recipient.address)) }
   const filledSubject = fillMerge(subject, values, 'plain_text')
   const filledBody = fillMerge(body.body, values, body_type)
   const empty = [filledSubject, filledBody].flatMap(({ missing, unknown }) => [...missing, ...unknown])
@@ -31,8 +32,12 @@ async function checkRecipients(
   db: Db,
   people: readonly Participant[],
 ): Promise<{ list: RecipientList; sendable: Participant[] }> {
-  const isInvalid = ({ address }: Participant) => !isEmail(address)
-  const valid = people.filter((person) => !isInvalid(person))
+  const valid: Participant[] = []
+  const invalid = new Set<string>()
+  for (const person of people) {
+    if (isEmail(person.address)) valid.push(person)
+    else invalid.add(person.address || person.name)
+  }
   const folded = foldDuplicates(valid)
   const known = await findSuppressed(
     db,
@@ -42,7 +47,7 @@ async function checkRecipients(
   const list = {
     total: sendable.length,
     duplicates: duplicatesOf(valid),
-    invalid: [...new Set(people.filter(isInvalid).map(({ name, address }) => address || name))],
+    invalid: [...invalid],
     suppressed: [...known.values()].map(({ address, reason }) => ({ address, reason })),
   }
   return { list, sendable }

@@ -1,8 +1,8 @@
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { pauseBroadcast, resumeBroadcast, stopBroadcast } from '../contract/endpoints.ts'
-import { broadcastNews } from './broadcast-news.ts'
 import { followBroadcast } from './follow-broadcast.tsx'
+import { broadcastNews } from './live.ts'
 
 const endpoints = { pause: pauseBroadcast, resume: resumeBroadcast, stop: stopBroadcast }
 

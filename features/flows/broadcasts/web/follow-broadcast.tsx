@@ -1,5 +1,6 @@
 import { ProgressBar } from '@laycan/ui/feedback/progress-bar.tsx'
 import { dismissToast, shownToasts, toast } from '@laycan/ui/feedback/toast.ts'
+import { forUser } from '@laycan/web/keep.ts'
 import { formatCount } from '@laycan/web/messages.ts'
 import { go } from '@laycan/web/navigation.ts'
 import { sessionState } from '#features/foundation/session/web/public.ts'
@@ -7,9 +8,9 @@ import type { Broadcast } from '../contract/broadcast.ts'
 import { t } from './messages.ts'
 
 /** Broadcasts whose progress was shown: closed once, it does not come back, and its end is told anyway. */
-const shownOnce = new Set<number>()
+const shownOnce = forUser(new Set<number>())
 /** Whose end was told: news may come twice. */
-const told = new Set<number>()
+const told = forUser(new Set<number>())
 const END_MS = 10_000
 
 /** Tells the sender how far his broadcast is, in one toast that can be left, and its end once. */

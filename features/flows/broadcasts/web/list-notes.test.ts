@@ -18,6 +18,6 @@ test('CP-017, CP-030 invalid and suppressed ones are named with the reason, dupl
   expect(notes).toEqual([
     'Not an address: x0, x1, x2, x3, x4, x5, x6, x7 and 3 more',
     'Left out: a@b.example (unsubscribed)',
-    '1 addresses stand there more than once; each gets one email.',
+    '1 address stands there more than once; each gets one email.',
   ])
 })

@@ -1,7 +1,11 @@
 import { loadInTime } from '@laycan/web/chunks.ts'
+import { createEvents } from '@laycan/web/events.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
+import type { Broadcast } from '../contract/broadcast.ts'
 import { broadcastChanged } from '../contract/messages.ts'
-import { broadcastNews } from './broadcast-news.ts'
+
+/** How far broadcasts are, as they are heard. */
+export const broadcastNews = createEvents<{ changed: Broadcast }>()
 
 export const liveHandlers = [
   onMessage(broadcastChanged, (broadcast) => {

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
+import { forUser } from '@laycan/web/keep.ts'
 import { emailRows } from '#features/records/emails/web/public.ts'
 import type { Broadcast } from '../contract/broadcast.ts'
 import { getBroadcast } from '../contract/endpoints.ts'
-import { broadcastNews } from './broadcast-news.ts'
+import { broadcastNews } from './live.ts'
 
 /** Mails of which it is known that they were not sent separately: nobody asks again. */
-const ordinary = new Set<number>()
+const ordinary = forUser(new Set<number>())
 
 /** The broadcast of a mail as it stands, live; undefined while nothing is known and for ordinary mails. */
 export function useBroadcast(email_id: number): Broadcast | undefined {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDesk, type TestDesk, testMail } from '#tests/support/test-desk.ts'
 import { listHistories, mergeConversations, splitConversation } from '../contract/endpoints.ts'
@@ -54,6 +55,24 @@ test('AP-039, MD-017 a conversation is listed newest first, 15 a page, and pages
   const two = await histories(first, { page: 2, history: one.body.count })
   expect(two.body.histories.map((mail) => mail.id)).toEqual([second, first])
   expect((await histories(first, { page: 3 })).body.histories).toEqual([])
+})
+
+test('MD-017 of a conversation of more than 1,000 mails the latest 1,000 are listed and counted', async () => {
+  const first = await deliver('huge-0', 'Huge talk')
+  const thread_id = await threadOf(first)
+  await sql`
+    insert into emails (line_id, thread_id, received_at, box, status, archived, closed, has_attachment, body_type, subject,
+      people, preview_body, email_unique_id, sender, recipients)
+    select ${desk.lines.ops}::bigint, ${thread_id}::bigint, timestamptz '2026-01-01' + make_interval(mins => n::int),
+      'received', 'received', false, false, false, 'plain_text', 'Re: Huge talk', '{"from":[],"to":[],"cc":[],"bcc":[]}',
+      '', 900000 + n, 'nikos@aegean.example', ''
+    from generate_series(1, 1004) as n
+  `.execute(desk.company.db)
+  const { body } = await histories(first)
+  expect(body.count).toBe(1_000)
+  const last = await histories(first, { page: 67, history: body.count })
+  expect(last.body.histories).toHaveLength(10)
+  expect((await histories(first, { page: 68, history: body.count })).status).toBe(400)
 })
 
 test('AP-039 a conversation shows each reader the mails of his lines alone', async () => {

@@ -27,3 +27,9 @@ export function useConversation(thread_id: number, email_id: number): Conversati
   )
   return useSyncExternalStore(subscribe, () => conversations.get(thread_id))
 }
+
+/** Loads the first page of a conversation that is looked at. Never rejects. */
+export const loadConversation = (thread_id: number): Promise<void> => conversations.load(thread_id)
+
+/** Loads its next older mails. Never rejects. */
+export const loadOlder = (thread_id: number): Promise<void> => conversations.loadMore(thread_id)

@@ -1,4 +1,4 @@
-import { clientEvents } from '@laycan/web/client-events.ts'
+import { keepFor } from '@laycan/web/keep.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 
 /** Conversations that may be chosen for a merge. */
@@ -6,7 +6,7 @@ const KEPT = 20
 
 let seen: readonly EmailRow[] = []
 
-clientEvents.on('logout', () => {
+keepFor('user', () => {
   seen = []
 })
 

@@ -38,5 +38,5 @@ export const t = createCatalogue('conversations', {
   newer: 'Newer email of the conversation',
   steps: 'Conversation',
   place: '{n} of {count}',
-  in_conversation: '{count} emails',
+  in_conversation: '{count} {count:email|emails}',
 })

@@ -1,6 +1,6 @@
 import { formatCount } from '@laycan/web/messages.ts'
 import { useTeam } from '#features/foundation/users/web/public.ts'
-import { formatListDate, useDateStyle } from '#features/records/emails/web/public.ts'
+import { timeText, useDateStyle } from '#features/records/emails/web/public.ts'
 import { HISTORIES_MAX } from '../contract/endpoints.ts'
 import type { Conversation } from './conversation-store.ts'
 import { t } from './messages.ts'
@@ -9,7 +9,7 @@ import styles from './thread-list.module.css'
 /** How many mails the conversation has (MD-017), and who put his hand to it. */
 export function ThreadNotice({ conversation, now }: { conversation: Conversation; now: number }) {
   const { active, inactive } = useTeam()
-  const { format, time_zone } = useDateStyle()
+  const style = useDateStyle()
   const [last] = conversation.changes
   const name = [...active, ...inactive].find((member) => member.id === last?.user_id)?.name
   return (
@@ -19,7 +19,7 @@ export function ThreadNotice({ conversation, now }: { conversation: Conversation
         <p>
           {t(last.kind === 'split' ? 'was_split' : 'was_merged', {
             name: name ?? t('somebody'),
-            when: formatListDate(last.changed_at, now, format, time_zone),
+            when: timeText(last.changed_at, style, now, 'wide'),
           })}
         </p>
       )}

@@ -1,16 +1,9 @@
 import type { Icon } from '@laycan/ui/create-icon.ts'
 import { LineChip } from '@laycan/ui/display/line-chip.tsx'
 import { AttachmentIcon, ForwardIcon, ReplyIcon } from '@laycan/ui/icons.ts'
-import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import { useLine } from '#features/foundation/lines/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
-import {
-  emailRows,
-  formatDate,
-  formatListDate,
-  participantName,
-  useDateStyle,
-} from '#features/records/emails/web/public.ts'
+import { emailRows, MailTime, participantName, useDateStyle } from '#features/records/emails/web/public.ts'
 import { t } from './messages.ts'
 import styles from './thread-list.module.css'
 
@@ -25,7 +18,7 @@ interface ThreadRowProps {
 /** One mail of a conversation: who and when, where, what. */
 export function ThreadRow({ mail, now, isTall }: ThreadRowProps) {
   const row = emailRows.useRow(mail.id) ?? mail
-  const { format, time_zone } = useDateStyle()
+  const style = useDateStyle()
   const [sender] = row.from
   return (
     <>
@@ -37,13 +30,7 @@ export function ThreadRow({ mail, now, isTall }: ThreadRowProps) {
         {row.replied && <Mark icon={ReplyIcon} label={t('replied')} />}
         {row.forwarded && <Mark icon={ForwardIcon} label={t('forwarded')} />}
         {row.has_attachment && <Mark icon={AttachmentIcon} label={t('attachments')} />}
-        <time
-          dateTime={row.received_at}
-          className={styles.time}
-          {...tooltip(formatDate(row.received_at, format, time_zone))}
-        >
-          {formatListDate(row.received_at, now, format, time_zone)}
-        </time>
+        <MailTime className={styles.time} moment={row.received_at} style={style} now={now} room="wide" />
       </span>
       <span className={styles.line}>
         <span className={styles.subject} dir="auto">

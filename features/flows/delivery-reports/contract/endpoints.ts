@@ -98,6 +98,7 @@ export const setDeliverySettings = defineEndpoint({
   access: 'admin',
   summary: 'Switches counting of opens and clicks, and says where its links lead.',
   body: z.object({ tracking: z.boolean(), link_base: z.string().trim().max(300) }),
+  is_form: true,
   response: DeliverySettings,
 })
 

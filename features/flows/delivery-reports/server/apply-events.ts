@@ -15,11 +15,13 @@ export interface HeardEvent extends Omit<DeliveryEvent, 'delivery_id'> {
   status?: string
   /** The provider itself says that the address is no good. */
   permanent?: boolean
+  /** By an address alone: nothing shows that it is about a mail of ours. */
+  is_hearsay?: boolean
 }
 
 /**
  * Enters what was heard: the report changes, its readers hear of it, and an address that does not exist or complained is
- * suppressed. Heard twice it is one.
+ * suppressed, unless it is hearsay. Heard twice it is one.
  * @param options.quiet the report is told of by the caller
  */
 export async function applyEvents(
@@ -49,6 +51,7 @@ export async function applyEvents(
 }
 
 async function suppressAfter(tx: Tx, event: HeardEvent): Promise<void> {
+  if (event.is_hearsay) return
   const { kind, delivery, detail, status = '', permanent = false } = event
   const { address } = delivery
   if (kind === 'spam') await suppressAddress(tx, { address, reason: 'spam', detail })

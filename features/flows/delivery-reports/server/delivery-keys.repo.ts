@@ -3,6 +3,11 @@ import type { Db, Tx } from '@laycan/server/database/database.ts'
 import type { EventProvider } from '../contract/delivery-report.ts'
 import type { KeyPurpose } from './tables.ts'
 
+/** What a key is sealed for: the keys of providers and of links do not open in each other's places. */
+export function sealPurpose(purpose: KeyPurpose): string {
+  return `delivery reports, ${purpose}`
+}
+
 export async function findKey(db: Db, purpose: KeyPurpose): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('delivery_keys')

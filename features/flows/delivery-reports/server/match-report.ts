@@ -1,12 +1,18 @@
 import type { MailReport, ReportedRecipient } from '@laycan/mail/parse/reports/read-report.ts'
 import type { Db } from '@laycan/server/database/database.ts'
+import type { SecretBox } from '@laycan/server/secrets.ts'
+import { readEnvelopeId } from '#features/flows/mail-outcomes/server/public.ts'
 import type { HeardEvent } from './apply-events.ts'
-import type { ArrivedReport } from './arrived-report.ts'
 import { listByMessageIds, listByOutgoing, listRecent } from './deliveries.repo.ts'
 import type { EventKind, StoredDelivery } from './tables.ts'
 
-/** ENVID of what we hand over, as the outbox writes it. */
-const ENVELOPE = /^laycan-(\d{1,15})$/i
+/** A mail that came in and reports about one of ours. */
+export interface ArrivedReport {
+  email_id: number
+  line_id: number
+  received_at: string
+}
+
 /** Mail systems give up after five days at most (RFC 5321 §4.5.4.1). */
 const GIVEN_UP_MS = 5 * 86_400_000
 
@@ -19,24 +25,33 @@ const ACTIONS: Readonly<Record<string, EventKind>> = {
   relayed: 'delivered',
 }
 
+/** Whose envelopes may be named. */
+export interface EnvelopeKeys {
+  secrets: SecretBox
+  company_id: string
+}
+
 /**
- * What a report says of mails of ours: found by the envelope's id, else by the Message-ID of what came back, else, when
- * it names neither, by the only mail that this line sent to the address in the last days. A report about nothing of ours
+ * What a report says of mails of ours: found by the envelope's id that only we can write, else by the Message-ID of what
+ * came back. One that names neither is about the only mail that this line sent to the address in the last days, as long
+ * as nobody knows better; anybody could have written it, so that it suppresses nothing. A report about nothing of ours
  * says nothing.
  */
 export async function matchReport(
   db: Db,
   report: MailReport,
   arrived: ArrivedReport,
+  keys: EnvelopeKeys,
 ): Promise<(HeardEvent & { delivery: StoredDelivery })[]> {
-  const deliveries = await findDeliveries(db, report)
+  const deliveries = await findDeliveries(db, report, keys)
   const events: (HeardEvent & { delivery: StoredDelivery })[] = []
   for (const recipient of report.recipients) {
     const delivery = deliveries
       ? chooseDelivery(deliveries, recipient)
       : await findByAddress(db, recipient, arrived)
     const kind = report.kind === 'arf' ? complaintKind(recipient) : ACTIONS[recipient.action]
-    if (delivery && kind) events.push(describe(delivery, kind, recipient, arrived))
+    if (delivery && kind)
+      events.push({ ...describe(delivery, kind, recipient, arrived), is_hearsay: deliveries === undefined })
   }
   // A complaint that keeps its reader's address to itself is about the one who got this copy.
   const [only, ...others] = deliveries ?? []
@@ -49,11 +64,12 @@ export async function matchReport(
 async function findDeliveries(
   db: Db,
   { envelope_id, original_message_id }: MailReport,
+  { secrets, company_id }: EnvelopeKeys,
 ): Promise<StoredDelivery[] | undefined> {
-  const number = ENVELOPE.exec(envelope_id ?? '')?.[1]
-  if (number !== undefined) {
-    const found = await listByOutgoing(db, [Number(number)])
-    // The numbers can be guessed: where the mail itself comes back, it must be that one.
+  const outgoing_id = readEnvelopeId(secrets, company_id, envelope_id ?? '')
+  if (outgoing_id !== undefined) {
+    const found = await listByOutgoing(db, [outgoing_id])
+    // Whoever got one mail knows its id: where a mail comes back, it must be that one.
     const fits = found.filter(
       ({ message_id }) => original_message_id === null || message_id === original_message_id,
     )
@@ -81,7 +97,9 @@ async function findByAddress(
   const since = new Date(Date.now() - GIVEN_UP_MS)
   const named = (original_address ?? address).toLowerCase()
   const recent = await listRecent(db, { address: named, line_id, since })
-  return recent.length === 1 ? recent[0] : undefined
+  const [only, ...others] = recent
+  const isKnownToBeThere = only?.delivered_at != null || only?.opened_at != null
+  return others.length === 0 && !isKnownToBeThere ? only : undefined
 }
 
 /** RFC 5965 §7.3: a reader's "this is no spam" is a report too. */

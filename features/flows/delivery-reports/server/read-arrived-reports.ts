@@ -4,7 +4,7 @@ import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import { defineJob, type JobContext } from '@laycan/server/jobs/job-kind.ts'
 import { findRawBlob, type NewEmail } from '#features/records/emails/server/public.ts'
 import { applyEvents } from './apply-events.ts'
-import type { ArrivedReport } from './arrived-report.ts'
+import type { ArrivedReport } from './match-report.ts'
 import { matchReport } from './match-report.ts'
 import { proveLeft } from './prove-left.ts'
 
@@ -24,12 +24,13 @@ export async function runArrivedReport(
   { email_id, line_id, received_at }: ArrivedReport,
   context: JobContext,
 ): Promise<void> {
-  const { db, services } = context
+  const { db, services, company } = context
   const stored = await findRawBlob(db, email_id)
   const report = stored ? readReport(await services.blobs.get(stored.raw_blob)) : null
   await inTransaction(db, async (tx) => {
     const arrived = { email_id, line_id, received_at }
-    const said = report ? await matchReport(tx, report, arrived) : []
+    const keys = { secrets: services.secrets, company_id: company.id }
+    const said = report ? await matchReport(tx, report, arrived, keys) : []
     await proveLeft(
       tx,
       said.map(({ delivery }) => delivery),

@@ -13,7 +13,7 @@ import {
   setDeliverySettings,
 } from '../contract/endpoints.ts'
 import { deliveryRefusals } from '../contract/errors.ts'
-import { deleteKey, listWebhooks, setKey } from './delivery-keys.repo.ts'
+import { deleteKey, listWebhooks, sealPurpose, setKey } from './delivery-keys.repo.ts'
 import { readSettings, setSettings } from './delivery-settings.repo.ts'
 import { linkBase } from './links/link-base.ts'
 
@@ -26,7 +26,7 @@ export const getDeliverySettingsRoute = readRoute(getDeliverySettings, async (_i
 export const setDeliverySettingsRoute = writeRoute(setDeliverySettings, async ({ body }, context) => {
   const { tracking, link_base } = body
   if (link_base !== '' && !isUrl(link_base)) throw new RefusedError(deliveryRefusals.linkBase)
-  await setSettings(context.tx, { tracking, link_base: link_base.replace(/\/+$/, '') })
+  await setSettings(context.tx, { tracking, link_base: link_base.replace(/(?<!\/)\/+$/, '') })
   return describeSettings(context.tx, context.services, context.company.id)
 })
 
@@ -34,7 +34,7 @@ export const openDeliveryWebhookRoute = writeRoute(openDeliveryWebhook, async ({
   const { tx, services, company } = context
   const secret = body.provider === 'generic' ? randomBytes(SECRET_BYTES).toString('hex') : null
   const key = secret ?? providerKey(body.provider, body.key)
-  await setKey(tx, body.provider, services.secrets.seal(key))
+  await setKey(tx, body.provider, services.secrets.seal(key, sealPurpose(body.provider)))
   return { settings: await describeSettings(tx, services, company.id), secret }
 })
 

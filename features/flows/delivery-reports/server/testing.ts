@@ -1,4 +1,5 @@
 import { inTransaction } from '@laycan/server/database/database.ts'
+import { writeEnvelopeId } from '#features/flows/mail-outcomes/server/public.ts'
 import { type TestDesk, testMail } from '#tests/support/test-desk.ts'
 import { enterAnswer, enterQueued } from './follow-outgoing.ts'
 import { manifest } from './manifest.ts'
@@ -33,7 +34,8 @@ export async function sentMail(
       uncertain: false,
     })
   })
-  return { email_id, outgoing_id, message_id }
+  const envelope_id = writeEnvelopeId(desk.server.services.secrets, desk.company.id, outgoing_id)
+  return { email_id, outgoing_id, message_id, envelope_id }
 }
 
 /** A bounce as mail systems send it. */

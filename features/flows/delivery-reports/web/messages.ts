@@ -30,10 +30,10 @@ export const t = createCatalogue('delivery-reports', {
   back: 'All kinds',
   nobody: 'Nobody',
   search: 'Search recipients',
-  no_match: 'No recipient matches',
+  no_match: 'No Matching Results',
   percent: '{n} %',
   uncounted: 'Not counted',
   copy: 'Copy addresses',
-  copied: '{n} addresses copied',
+  copied: '{n} {n:address|addresses} copied',
   failure: 'This email was not sent',
 })

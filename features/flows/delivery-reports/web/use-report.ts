@@ -3,7 +3,7 @@ import type { CallResponse } from '@laycan/contract/endpoint.ts'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { getEmailEvents } from '../contract/endpoints.ts'
-import { reportNews } from './report-news.ts'
+import { reportNews } from './live.ts'
 
 export type Report = CallResponse<typeof getEmailEvents>
 

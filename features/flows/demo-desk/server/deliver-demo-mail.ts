@@ -5,7 +5,14 @@ import type { Services } from '@laycan/server/http/context.ts'
 import { contentKey, type IncomingMail } from '#features/flows/mail-intake/server/public.ts'
 import { listLineRows } from '#features/foundation/lines/server/public.ts'
 import { markReadFor } from '#features/marks/read-marks/server/public.ts'
+import { assignDemoMail } from './assign-demo-mail.ts'
+import { commentDemoMail } from './comment-demo-mail.ts'
+import { deliverDemoFraud } from './deliver-demo-fraud.ts'
+import { deliverDemoNegotiation } from './deliver-demo-negotiation.ts'
 import { findAdmin, findDemoDesk, setDelivered } from './demo-desk.repo.ts'
+import { type FoldersOfShapes, fileDemoMail } from './file-demo-mail.ts'
+import { followDemoMail } from './follow-demo-mail.ts'
+import { makeDynamicFolders } from './make-dynamic-folders.ts'
 import { tagDemoMail } from './tag-demo-mail.ts'
 
 const COUNT = 5000
@@ -30,18 +37,43 @@ export async function deliverDemoMail(
   const admin_id = await findAdmin(company.db)
   messages.sort((a, b) => b.received_at.getTime() - a.received_at.getTime())
   for (let start = 0; start < messages.length && !stopped(); start += AT_ONCE) {
-    await deliverSome(services, company, { lines, admin_id }, messages.slice(start, start + AT_ONCE))
+    const stored = await deliverSome(
+      services,
+      company,
+      { lines, admin_id, folders: desk.folders, made_at: new Date(desk.made_at) },
+      messages.slice(start, start + AT_ONCE),
+    )
+    // Whoever looks in at once finds some follow-ups; a delivery that goes on has them already.
+    if (start === 0 && stored.some(({ is_new }) => is_new))
+      await followDemoMail(company.db, new Date(), stored)
+    const accounts = lines.get('accounts')
+    if (start === 0 && accounts !== undefined)
+      await deliverDemoFraud(services, company, accounts, new Date(desk.made_at))
+    const chartering = lines.get('chartering')
+    if (start === 0 && chartering !== undefined)
+      await deliverDemoNegotiation(services, company, chartering, new Date(desk.made_at))
   }
   if (stopped()) return
-  await setDelivered(company.db)
+  await inTransaction(company.db, async (tx) => {
+    await makeDynamicFolders(tx, admin_id, [...lines.values()])
+    await setDelivered(tx)
+  })
+}
+
+/** What the delivery knows of the desk. */
+interface Desk {
+  readonly lines: ReadonlyMap<string, number>
+  readonly admin_id: number
+  readonly folders: FoldersOfShapes
+  readonly made_at: Date
 }
 
 async function deliverSome(
   services: Services,
   company: Company,
-  { lines, admin_id }: { lines: ReadonlyMap<string, number>; admin_id: number },
+  { lines, admin_id, folders, made_at }: Desk,
   messages: readonly DemoMessage[],
-): Promise<void> {
+) {
   const mails = messages.flatMap((message) => {
     const line_id = lines.get(message.line)
     return line_id === undefined ? [] : [{ message, mail: toIncoming(message, line_id) }]
@@ -56,8 +88,14 @@ async function deliverSome(
     message,
     line_id: mail.line_id,
     email_id: outcomes[at]?.email_id ?? 0,
+    is_new: outcomes[at]?.new === true,
   }))
   await tagDemoMail(company.db, admin_id, stored)
+  await commentDemoMail(services, company, stored)
+  await assignDemoMail(company.db, made_at, admin_id, stored)
+  const filed = stored.map(({ message: { shape }, line_id, email_id }) => ({ shape, line_id, email_id }))
+  await fileDemoMail(company.db, folders, filed)
+  return stored
 }
 
 function toIncoming({ raw, box, received_at, read_share }: DemoMessage, line_id: number): IncomingMail {

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
+import type { FoldersOfShapes } from './file-demo-mail.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {
@@ -9,6 +10,7 @@ declare module '@laycan/server/database/database.ts' {
       made_at: string
       sealed_password: Buffer
       delivered: Generated<boolean>
+      folders: ColumnType<FoldersOfShapes, string, string>
     }
   }
 }
@@ -17,18 +19,22 @@ export interface DemoDesk {
   seed: number
   made_at: string
   sealed_password: Buffer
+  folders: FoldersOfShapes
 }
 
 /** The demo desk of this company, if it is one. */
 export async function findDemoDesk(db: Db): Promise<(DemoDesk & { delivered: boolean }) | undefined> {
   return db
     .selectFrom('demo_desk')
-    .select(['seed', 'made_at', 'sealed_password', 'delivered'])
+    .select(['seed', 'made_at', 'sealed_password', 'delivered', 'folders'])
     .executeTakeFirst()
 }
 
 export async function insertDemoDesk(tx: Tx, desk: DemoDesk): Promise<void> {
-  await tx.insertInto('demo_desk').values(desk).execute()
+  await tx
+    .insertInto('demo_desk')
+    .values({ ...desk, folders: JSON.stringify(desk.folders) })
+    .execute()
 }
 
 export async function setDelivered(db: Db): Promise<void> {

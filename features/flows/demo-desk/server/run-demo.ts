@@ -4,7 +4,8 @@ import type { Command, Stop } from '@laycan/server/manifest.ts'
 import { claimSetup } from '#features/foundation/setup/server/public.ts'
 import { deliverDemoMail } from './deliver-demo-mail.ts'
 import { findDemoDesk } from './demo-desk.repo.ts'
-import { demoSignIns, makeDemoDesk } from './make-demo-desk.ts'
+import { startDemoFleet } from './fleet/start-demo-fleet.ts'
+import { demoSignIns, makeDemoDesk, PASSWORD_OF_DEMO } from './make-demo-desk.ts'
 import { startPostOffice } from './start-post-office.ts'
 
 /** Opens the demo's outside world and delivers its mail, whenever a company turns out to be the demo desk. */
@@ -39,8 +40,9 @@ async function deliverWhenMade(
   { stopped, offices }: { stopped: () => boolean; offices: Stop[] },
 ): Promise<void> {
   for (let look = 0; look < LOOKS && !stopped(); look++) {
-    if (await findDemoDesk(company.db)) {
-      offices.push(await startPostOffice(services, company))
+    const desk = await findDemoDesk(company.db)
+    if (desk) {
+      offices.push(await startPostOffice(services, company), startDemoFleet(services, company, desk.seed))
       return deliverDemoMail(services, company, stopped)
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
@@ -49,12 +51,12 @@ async function deliverWhenMade(
 
 /** `--demo`: makes the demo desk unless the installation is set up already, and says who can sign in. */
 export const demoCommand: Command = async (services, _args, print) => {
-  await claimSetup(services, { ip: '127.0.0.1', setup_code: '' }, () => makeDemoDesk(services))
+  await claimSetup(services, { is_local: true, setup_code: '' }, () => makeDemoDesk(services))
   for (const company of await services.companies.all()) {
     const desk = await findDemoDesk(company.db)
     if (!desk) continue
     print(`The demo desk is ${company.name}. Its mail arrives by itself. Sign in as:`)
-    const people = demoSignIns(services.secrets.open(desk.sealed_password))
+    const people = demoSignIns(services.secrets.open(desk.sealed_password, PASSWORD_OF_DEMO))
     for (const { user_name, password, name, role } of people) {
       print(`  ${user_name.padEnd(10)} ${password.padEnd(16)} ${name}, ${role}`)
     }

@@ -34,6 +34,7 @@ export async function startPostOffice(services: Services, company: Company): Pro
     deliver: (message) => bringBack(services, company, message),
     onError: (err) => services.log.warn({ err: err.message }, 'mail of the demo desk not taken'),
   })
+  services.egress.admit(receiver.port)
   await inTransaction(company.db, (tx) => sendThrough(tx, { host: HOST, port: receiver.port }))
   return () => receiver.stop()
 }

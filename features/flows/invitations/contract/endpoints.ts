@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { IdParams } from '@laycan/contract/ids.ts'
-import { Invite, InviteAnswer } from './invite.ts'
+import { Invite, InviteAnswer, ProposedTime } from './invite.ts'
 
 export const getInvite = defineEndpoint({
   method: 'GET',
@@ -22,6 +22,8 @@ export const answerInvite = defineEndpoint({
     answer: InviteAnswer,
     /** Which of our addresses answers; the likeliest where it is left out. */
     address: z.string().max(320).optional(),
+    /** Another time that suits better, beside the answer 'tentative' (RFC 5546 §3.2.7, ours). */
+    proposed: ProposedTime.nullable().default(null),
   }),
   response: 'no-content',
 })

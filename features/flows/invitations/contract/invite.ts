@@ -12,6 +12,12 @@ export type InviteAnswer = z.infer<typeof InviteAnswer>
 export const InviteState = z.enum(['open', 'cancelled', 'outdated', 'reply', 'information'])
 export type InviteState = z.infer<typeof InviteState>
 
+/** Times as the invitation has them: of whole days from midnight UTC to midnight UTC. */
+export const ProposedTime = z
+  .object({ start: Moment, end: Moment })
+  .refine(({ start, end }) => end > start, { path: ['end'], message: 'The end may not be before the start' })
+export type ProposedTime = z.infer<typeof ProposedTime>
+
 /** The answer that was given for one of our addresses. */
 export const GivenAnswer = z.object({
   answer: InviteAnswer,
@@ -25,6 +31,8 @@ export const GivenAnswer = z.object({
   delivery: z.enum(['waiting', 'sent']),
   /** True when the organizer changed the event after this answer. */
   is_for_older_version: z.boolean(),
+  /** The time that was proposed in place of the planned one (ours). */
+  proposed: z.object({ start: Moment, end: Moment }).nullable(),
 })
 export type GivenAnswer = z.infer<typeof GivenAnswer>
 
@@ -56,6 +64,8 @@ export const Invite = z.object({
   /** False when none of them is on the list of attendees. */
   is_invited: z.boolean(),
   can_answer: z.boolean(),
+  /** Who sent it where that is not whom it names, so that nothing follows from it; null where all is well (ours). */
+  doubtful_sender: z.string().nullable(),
   /** Answers for any of our addresses, the latest first. */
   answers: z.array(GivenAnswer),
 })

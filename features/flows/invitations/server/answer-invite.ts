@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
-import { inTransaction } from '@laycan/server/database/database.ts'
+import { inTransaction, type Tx } from '@laycan/server/database/database.ts'
 import type { ReadContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
+import { plannedHere } from '#features/flows/event-invites/server/public.ts'
+import { readCompanySettings } from '#features/foundation/company/server/public.ts'
+import { recordInvited } from '#features/records/calendars/server/public.ts'
 import { answerInvite } from '../contract/endpoints.ts'
 import { inviteRefusals } from '../contract/errors.ts'
-import type { InviteAnswer } from '../contract/invite.ts'
+import type { InviteAnswer, ProposedTime } from '../contract/invite.ts'
 import { inviteAnswered } from '../contract/messages.ts'
 import { setAnswer } from './invitations.repo.ts'
 import { canAnswer, type ReadInvite, readInvite } from './read-invite.ts'
@@ -24,7 +27,10 @@ export const answerInviteRoute = readRoute(answerInvite, async ({ params, body }
   const { stored, event } = invite
   const answered_at = new Date()
   const message_id = `${randomUUID()}@${address.split('@').pop()}`
-  const message = await writeReply(context, invite, { answer: body.answer, address, answered_at, message_id })
+  const { proposed } = body
+  if (proposed !== null && body.answer !== 'tentative') throw new RefusedError(inviteRefusals.notTentative)
+  const reply = { answer: body.answer, address, answered_at, message_id, proposed }
+  const message = await writeReply(context, invite, reply)
   const given = {
     email_id: stored.email_id,
     line_id: stored.line_id,
@@ -38,10 +44,13 @@ export const answerInviteRoute = readRoute(answerInvite, async ({ params, body }
     organizer: event.organizer?.address ?? '',
     message_id,
     message,
+    proposed_start: proposed?.start ?? null,
+    proposed_end: proposed?.end ?? null,
   }
   await inTransaction(db, async (tx) => {
     await setAnswer(tx, given)
     await askToSendReplies(tx)
+    await recordInCalendar(tx, context, { invite, address, answer: body.answer })
     recordChange(tx, {
       message: inviteAnswered,
       body: { email_id: stored.email_id, uid: event.uid },
@@ -50,6 +59,27 @@ export const answerInviteRoute = readRoute(answerInvite, async ({ params, body }
     })
   })
 })
+
+/** What is accepted stands in a calendar: that of the mailbox where its own address answers, else the user's. */
+async function recordInCalendar(
+  tx: Tx,
+  { actor }: ReadContext,
+  { invite, address, answer }: { invite: ReadInvite; address: string; answer: InviteAnswer },
+): Promise<void> {
+  const { stored, event } = invite
+  const { calendar_module } = await readCompanySettings(tx)
+  const { start } = event
+  // One event of a series stands with the others by its own UID.
+  if (calendar_module !== '1' || start === null) return
+  const uid = event.recurrence_id ? `${event.uid} ${event.recurrence_id}` : event.uid
+  await recordInvited(tx, actor, {
+    event: { ...event, uid, start },
+    email_id: stored.email_id,
+    line_id: address === stored.line_address.toLowerCase() ? stored.line_id : null,
+    answer,
+    planned_id: await plannedHere(tx, event.uid),
+  })
+}
 
 function refuseUnasked(invite: ReadInvite): void {
   const { state } = invite
@@ -69,9 +99,15 @@ function addressFor({ own }: ReadInvite, wanted: string | undefined): string {
 async function writeReply(
   { services }: ReadContext,
   { stored, actor_name }: ReadInvite,
-  reply: { answer: InviteAnswer; address: string; answered_at: Date; message_id: string },
+  reply: {
+    answer: InviteAnswer
+    address: string
+    answered_at: Date
+    message_id: string
+    proposed: ProposedTime | null
+  },
 ): Promise<Buffer> {
-  const { answer, address, answered_at, message_id } = reply
+  const { answer, address, answered_at, message_id, proposed } = reply
   const raw = await services.blobs.get(stored.raw_blob)
   const message = await services.parsers.writeInvitationReply(raw, {
     answer,
@@ -79,6 +115,7 @@ async function writeReply(
     answered_at,
     message_id,
     in_reply_to: stored.message_id,
+    proposed,
   })
   if (message === null) throw new RefusedError(inviteRefusals.noOrganizer)
   return Buffer.from(message)

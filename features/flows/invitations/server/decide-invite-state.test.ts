@@ -6,6 +6,7 @@ function version(email_id: number, part: Partial<EventVersion['event']> = {}): E
   return {
     email_id,
     received_at: `2026-05-01T0${email_id}:00:00.000Z`,
+    sender: '',
     event: {
       method: 'REQUEST',
       uid: 'u',

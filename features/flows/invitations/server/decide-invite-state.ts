@@ -10,17 +10,38 @@ export interface EventVersion {
   email_id: number
   received_at: string
   event: StoredEvent
+  /** Address of the mail's From; lower case. */
+  sender: string
 }
 
 /** Methods that state what the event is; the others talk about it. */
 const STATES_EVENT = new Set(['REQUEST', 'CANCEL', 'PUBLISH', 'ADD'])
 
 /**
- * The newest statement of the organizer (RFC 5546 §2.1.5): the greatest SEQUENCE, then the latest DTSTAMP, then the mail
- * that came last. Answers of attendees are no versions.
+ * Whether a mail comes from the one who may say so: what an event is from its organizer, an answer from the attendee that it is
+ * of (RFC 5546 §1.4, §6.1). Of others it is shown, and nothing follows from it. An event without an organizer is a file.
  */
-export function newestVersion(versions: readonly EventVersion[]): EventVersion | undefined {
-  const stated = versions.filter(({ event }) => STATES_EVENT.has(event.method))
+export function isFromWhomItNames({ event, sender }: Pick<EventVersion, 'event' | 'sender'>): boolean {
+  const isSender = (person: { address: string }) => person.address.toLowerCase() === sender
+  if (event.method === 'REPLY' || event.method === 'COUNTER') return event.attendees.some(isSender)
+  return event.organizer === null || isSender(event.organizer)
+}
+
+/**
+ * The newest statement of the organizer (RFC 5546 §2.1.5): the greatest SEQUENCE, then the latest DTSTAMP, then the mail
+ * that came last. Answers of attendees are no versions, nor is what another sender says, or says of another organizer.
+ */
+export function newestVersion(
+  versions: readonly EventVersion[],
+  own?: Pick<EventVersion, 'event'>,
+): EventVersion | undefined {
+  const organizer = own?.event.organizer?.address.toLowerCase()
+  const stated = versions.filter(
+    (version) =>
+      STATES_EVENT.has(version.event.method) &&
+      isFromWhomItNames(version) &&
+      (own === undefined || version.event.organizer?.address.toLowerCase() === organizer),
+  )
   return [...stated].sort(compareVersions).at(-1)
 }
 

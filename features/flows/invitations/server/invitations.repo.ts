@@ -26,6 +26,8 @@ export interface InvitationAnswersTable {
   message_id: string
   message: Buffer
   sent_at: string | null
+  proposed_start: string | null
+  proposed_end: string | null
 }
 
 /** A mail's invitation and what an answer needs of the mail and its mailbox. */
@@ -36,14 +38,18 @@ export interface StoredInvite {
   message_id: string | null
   raw_blob: string
   line_address: string
+  /** Address of the mail's From; lower case. */
+  sender: string
   event: StoredEvent | null
 }
+
+const senderAddress = sql`lower(coalesce(emails.people -> 'from' -> 0 ->> 'address', ''))`
 
 /** By primary key; undefined for a mail that the actor may not read. */
 export async function findInvite(db: Db, actor: Actor, email_id: number): Promise<StoredInvite | undefined> {
   const result = await sql<StoredInvite>`
     select emails.id as email_id, emails.line_id, emails.received_at, contents.message_id, contents.raw_blob,
-      lines.email as line_address, contents.invitation as event
+      lines.email as line_address, ${senderAddress} as sender, contents.invitation as event
     from emails
     join email_contents as contents on contents.email_id = emails.id
     join lines on lines.id = emails.line_id
@@ -62,7 +68,7 @@ export async function listEventVersions(
   { uid, recurrence_id }: StoredEvent,
 ): Promise<EventVersion[]> {
   const result = await sql<EventVersion>`
-    select emails.id as email_id, emails.received_at, contents.invitation as event
+    select emails.id as email_id, emails.received_at, ${senderAddress} as sender, contents.invitation as event
     from email_contents as contents join emails on emails.id = contents.email_id
     where contents.invitation is not null and md5(contents.invitation ->> 'uid') = md5(${uid})
       and contents.invitation ->> 'uid' = ${uid}
@@ -76,7 +82,14 @@ export async function listEventVersions(
 type AnswerKey = Pick<InvitationAnswersTable, 'line_id' | 'uid' | 'recurrence_id'>
 export type StoredAnswer = Pick<
   InvitationAnswersTable,
-  'answer' | 'address' | 'answered_at' | 'user_id' | 'sent_at' | 'sequence'
+  | 'answer'
+  | 'address'
+  | 'answered_at'
+  | 'user_id'
+  | 'sent_at'
+  | 'sequence'
+  | 'proposed_start'
+  | 'proposed_end'
 > & { answered_by: string }
 
 /** The answers given for an event, the latest first; one for each address. */
@@ -85,7 +98,8 @@ export async function listAnswers(
   { line_id, uid, recurrence_id }: AnswerKey,
 ): Promise<StoredAnswer[]> {
   const result = await sql<StoredAnswer>`
-    select answer, address, answered_at, user_id, sent_at, sequence, coalesce(users.name, '') as answered_by
+    select answer, address, answered_at, user_id, sent_at, sequence, proposed_start, proposed_end,
+      coalesce(users.name, '') as answered_by
     from invitation_answers left join users on users.id = user_id
     where line_id = ${line_id} and md5(uid) = md5(${uid}) and md5(recurrence_id) = md5(${recurrence_id})
     order by answered_at desc, address
@@ -100,14 +114,15 @@ export async function setAnswer(
 ): Promise<void> {
   await sql`
     insert into invitation_answers (email_id, line_id, uid, recurrence_id, address, sequence, answer, user_id,
-      answered_at, organizer, message_id, message)
+      answered_at, organizer, message_id, message, proposed_start, proposed_end)
     values (${answer.email_id}, ${answer.line_id}, ${answer.uid}, ${answer.recurrence_id}, ${answer.address},
       ${answer.sequence}, ${answer.answer}, ${answer.user_id}, ${answer.answered_at}, ${answer.organizer},
-      ${answer.message_id}, ${answer.message})
+      ${answer.message_id}, ${answer.message}, ${answer.proposed_start}, ${answer.proposed_end})
     on conflict (line_id, md5(uid), md5(recurrence_id), address) do update set
       email_id = excluded.email_id, sequence = excluded.sequence, answer = excluded.answer,
       user_id = excluded.user_id, answered_at = excluded.answered_at, organizer = excluded.organizer,
-      message_id = excluded.message_id, message = excluded.message, sent_at = null
+      message_id = excluded.message_id, message = excluded.message, sent_at = null,
+      proposed_start = excluded.proposed_start, proposed_end = excluded.proposed_end
   `.execute(tx)
 }
 

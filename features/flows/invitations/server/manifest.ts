@@ -2,6 +2,7 @@ import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { answerInviteRoute } from './answer-invite.ts'
 import { getInviteRoute } from './get-invite.ts'
 import { invitationsMigration } from './migrations/0340-invitations.ts'
+import { proposedTimesMigration } from './migrations/0831-proposed-times.ts'
 import { followSentReplies, sendRepliesJob } from './send-replies.ts'
 
 export const manifest: ServerManifest = {
@@ -9,5 +10,5 @@ export const manifest: ServerManifest = {
   routes: [getInviteRoute, answerInviteRoute],
   reactions: [followSentReplies],
   jobs: [sendRepliesJob],
-  migrations: { '0340-invitations': invitationsMigration },
+  migrations: { '0340-invitations': invitationsMigration, '0831-proposed-times': proposedTimesMigration },
 }

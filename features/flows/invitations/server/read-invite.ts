@@ -5,7 +5,12 @@ import { findActiveUser } from '#features/foundation/users/server/public.ts'
 import { emailRefusals } from '#features/records/emails/contract/errors.ts'
 import { inviteRefusals } from '../contract/errors.ts'
 import type { Invite, InviteState } from '../contract/invite.ts'
-import { decideInviteState, newestVersion, type StoredEvent } from './decide-invite-state.ts'
+import {
+  decideInviteState,
+  isFromWhomItNames,
+  newestVersion,
+  type StoredEvent,
+} from './decide-invite-state.ts'
 import {
   findInvite,
   listAnswers,
@@ -31,15 +36,15 @@ export interface ReadInvite {
 export async function readInvite(db: Db, actor: Actor, email_id: number): Promise<ReadInvite> {
   const stored = await findInvite(db, actor, email_id)
   if (!stored) throw new RefusedError(emailRefusals.notFound)
-  const { event, line_id, received_at, line_address } = stored
+  const { event, line_id, received_at, line_address, sender } = stored
   if (!event) throw new RefusedError(inviteRefusals.noInvite)
   const [versions, answers, user] = await Promise.all([
     listEventVersions(db, line_id, event),
     listAnswers(db, { line_id, uid: event.uid, recurrence_id: event.recurrence_id ?? '' }),
     findActiveUser(db, actor.user_id),
   ])
-  const own = { email_id, received_at, event }
-  const newest = newestVersion(versions)
+  const own = { email_id, received_at, event, sender }
+  const newest = newestVersion(versions, own)
   return {
     stored,
     event,
@@ -81,8 +86,13 @@ export function describeInvite(read: ReadInvite): Invite {
     own_addresses: own.addresses,
     is_invited: own.is_invited,
     can_answer: canAnswer(read),
-    answers: answers.map(({ sent_at, sequence: answered, ...answer }) => ({
+    doubtful_sender: isFromWhomItNames({ event, sender: stored.sender }) ? null : stored.sender,
+    answers: answers.map(({ sent_at, sequence: answered, proposed_start, proposed_end, ...answer }) => ({
       ...answer,
+      proposed:
+        proposed_start === null || proposed_end === null
+          ? null
+          : { start: proposed_start, end: proposed_end },
       delivery: sent_at === null ? 'waiting' : 'sent',
       is_for_older_version: answered < sequence,
     })),

@@ -4,9 +4,11 @@ import { Badge } from '@laycan/ui/display/badge.tsx'
 import { Select } from '@laycan/ui/forms/select.tsx'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import { formatDate, useDateStyle } from '#features/records/emails/web/public.ts'
-import type { GivenAnswer, Invite, InviteAnswer } from '../contract/invite.ts'
+import type { GivenAnswer, Invite, InviteAnswer, ProposedTime } from '../contract/invite.ts'
 import styles from './invitation-card.module.css'
 import { t } from './messages.ts'
+import { openPropose } from './propose-dialog.tsx'
+import { zonedEventTime } from './zoned-event-time.ts'
 
 const ANSWERS: readonly InviteAnswer[] = ['accept', 'tentative', 'decline']
 
@@ -14,7 +16,7 @@ export interface AnswerBarProps {
   invite: Invite
   /** The answer that was pressed and is on its way. */
   pressed: InviteAnswer | undefined
-  onAnswer: (answer: InviteAnswer, address: string | undefined) => void
+  onAnswer: (answer: InviteAnswer, address: string | undefined, proposed?: ProposedTime) => void
 }
 
 /** Accept, tentative or decline, and what was answered (MD-025). */
@@ -24,6 +26,7 @@ export function AnswerBar({ invite, pressed, onAnswer }: AnswerBarProps) {
   const address = chosen ?? own_addresses[0]
   const given = answers.find((each) => each.address === address && !each.is_for_older_version)
   const current = pressed ?? given?.answer
+  const { time_zone } = useDateStyle()
   return (
     <>
       {can_answer && (
@@ -41,6 +44,17 @@ export function AnswerBar({ invite, pressed, onAnswer }: AnswerBarProps) {
               {t(answer)}
             </Button>
           ))}
+          {invite.start !== null && (
+            <Button
+              size="small"
+              kind="quiet"
+              onClick={() =>
+                openPropose(invite, time_zone, (proposed) => onAnswer('tentative', address, proposed))
+              }
+            >
+              {t('propose')}
+            </Button>
+          )}
           {own_addresses.length > 1 && (
             <Select
               label={t('answering_as')}
@@ -55,20 +69,25 @@ export function AnswerBar({ invite, pressed, onAnswer }: AnswerBarProps) {
         <p className={styles.muted}>{t('not_invited', { address: address ?? '' })}</p>
       )}
       {answers.map((each) => (
-        <GivenLine key={each.address} given={each} />
+        <GivenLine key={each.address} given={each} all_day={invite.all_day} />
       ))}
     </>
   )
 }
 
-function GivenLine({ given }: { given: GivenAnswer }) {
-  const { answer, address, answered_at, answered_by, delivery, is_for_older_version } = given
-  const { format, time_zone } = useDateStyle()
+function GivenLine({ given, all_day }: { given: GivenAnswer; all_day: boolean }) {
+  const { answer, address, answered_at, answered_by, delivery, is_for_older_version, proposed } = given
+  const style = useDateStyle()
+  const { format, time_zone } = style
+  const name = answered_by || t('somebody')
+  const said =
+    proposed === null
+      ? t(`answered_${answer}`, { name, address })
+      : t('proposed', { name, address, time: zonedEventTime({ ...proposed, all_day }, style) })
   return (
     <p className={styles.given}>
       <span>
-        {t(`answered_${answer}`, { name: answered_by || t('somebody'), address })},{' '}
-        {formatDate(answered_at, format, time_zone)}
+        {said}, {formatDate(answered_at, format, time_zone)}
         {is_for_older_version && `, ${t('older_version')}`}
       </span>
       <span {...(delivery === 'waiting' ? tooltip(t('waiting_why')) : {})}>

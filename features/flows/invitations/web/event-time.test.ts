@@ -15,7 +15,17 @@ test('an all-day event names its days, the exclusive end left out', () => {
 test('FM-006 an event shows in the zone of the user', () => {
   const event = { start: '2026-05-04T10:00:00.000Z', end: '2026-05-04T11:00:00.000Z', all_day: false }
   const inAthens = { format: '24', time_zone: 'Europe/Athens' } as const
-  expect(formatEventTime(event, inAthens)).toBe('4 May 2026, 13:00 – 4 May 2026, 14:00')
+  expect(formatEventTime(event, inAthens)).toBe('4 May 2026, 13:00 – 14:00')
+})
+
+test('the day is told once, in every format, and twice where there are two', () => {
+  const event = { start: '2026-05-04T10:00:00.000Z', end: '2026-05-04T11:00:00.000Z', all_day: false }
+  expect(formatEventTime(event, { format: '24_a', time_zone: 'UTC' })).toBe('04/05/26 10:00 – 11:00')
+  expect(formatEventTime(event, { format: '12', time_zone: 'UTC' })).toMatch(
+    /^4 May 2026, 10:00 AM – 11:00 AM$/i,
+  )
+  const late = { ...event, end: '2026-05-05T01:00:00.000Z' }
+  expect(formatEventTime(late, IN_UTC)).toBe('4 May 2026, 10:00 – 5 May 2026, 01:00')
 })
 
 test('an event without a start says nothing, one without an end only the start', () => {

@@ -1,6 +1,8 @@
 import { type DateFormat, formatDate } from '#features/records/emails/web/public.ts'
 
 const DAY_MS = 86_400_000
+/** The time that stands behind a day, in whatever format. */
+const TIME = /,? \d{1,2}:\d\d.*$/
 
 interface EventTime {
   start: string | null
@@ -19,11 +21,15 @@ export function formatEventTime(
   { format, time_zone }: DateStyle,
 ): string {
   if (start === null) return ''
-  if (!all_day)
-    return [start, end]
-      .flatMap((moment) => moment ?? [])
-      .map((moment) => formatDate(moment, format, time_zone))
-      .join(' – ')
+  if (!all_day) {
+    const [from, to] = [start, end].map((moment) => moment && formatDate(moment, format, time_zone))
+    if (!from || !to) return from || ''
+    // The day is told once.
+    const day = from.replace(TIME, '')
+    return to.replace(TIME, '') === day
+      ? `${from} – ${to.slice(day.length).replace(/^,? /, '')}`
+      : `${from} – ${to}`
+  }
   const first = dayOf(start, format)
   const last =
     end === null
@@ -34,5 +40,5 @@ export function formatEventTime(
 
 /** A day has no time zone: it is the same day everywhere. */
 function dayOf(moment: string, format: DateFormat): string {
-  return formatDate(moment, format, 'UTC').replace(/,? \d{1,2}:\d\d.*$/, '')
+  return formatDate(moment, format, 'UTC').replace(TIME, '')
 }

@@ -9,10 +9,10 @@ import { participantName, useDateStyle } from '#features/records/emails/web/publ
 import type { Invite } from '../contract/invite.ts'
 import { AnswerBar } from './answer-bar.tsx'
 import { describeRecurrence } from './describe-recurrence.ts'
-import { formatEventTime } from './event-time.ts'
 import styles from './invitation-card.module.css'
 import { t } from './messages.ts'
 import { useInvite } from './use-invite.ts'
+import { zonedEventTime } from './zoned-event-time.ts'
 
 /** What the mail itself says of its invitation; the rest is loaded. */
 export type InvitationInMail = Pick<
@@ -39,7 +39,14 @@ export function InvitationCard({ emailId, invitation, onOpenMail }: InvitationCa
         <StateBadge event={event} />
       </h2>
       <Facts event={event} />
-      {invite?.state === 'outdated' && (
+      {invite && invite.doubtful_sender !== null && (
+        <Banner kind="warning">
+          {t(ANSWER_METHODS.has(invite.method) ? 'doubtful_answer' : 'doubtful_event', {
+            sender: invite.doubtful_sender || '–',
+          })}
+        </Banner>
+      )}
+      {invite?.state === 'outdated' && invite.doubtful_sender === null && (
         <Banner
           actions={
             <Button size="small" onClick={() => onOpenMail(invite.newest_email_id)}>
@@ -64,21 +71,28 @@ export function InvitationCard({ emailId, invitation, onOpenMail }: InvitationCa
   )
 }
 
+const ANSWER_METHODS = new Set(['REPLY', 'COUNTER'])
+
 function StateBadge({ event }: { event: InvitationInMail & Partial<Invite> }) {
   const state = event.state ?? (event.method === 'CANCEL' ? 'cancelled' : 'open')
   return (
     <>
       {state === 'cancelled' && <Badge tone="danger">{t('cancelled')}</Badge>}
       {state === 'outdated' && <Badge tone="warning">{t('outdated')}</Badge>}
-      {state === 'reply' && <Badge>{t('reply_of')}</Badge>}
+      {state === 'reply' && <Badge>{t(replyWord(event.method))}</Badge>}
       {event.is_single_of_series && <Badge>{t('one_of_series')}</Badge>}
     </>
   )
 }
 
+function replyWord(method: string): 'counter_of' | 'time_kept' | 'reply_of' {
+  if (method === 'COUNTER') return 'counter_of'
+  return method === 'DECLINECOUNTER' ? 'time_kept' : 'reply_of'
+}
+
 function Facts({ event }: { event: InvitationInMail & Partial<Invite> }) {
   const style = useDateStyle()
-  const when = formatEventTime(event, style) + (event.all_day ? ` · ${t('all_day')}` : '')
+  const when = zonedEventTime(event, style) + (event.all_day ? ` · ${t('all_day')}` : '')
   const items = [
     { key: 'when', label: t('when'), value: when },
     {
@@ -86,7 +100,7 @@ function Facts({ event }: { event: InvitationInMail & Partial<Invite> }) {
       label: t('repeats'),
       value: describeRecurrence(event.recurrence ?? null, style.format),
     },
-    { key: 'where', label: t('where'), value: event.location },
+    { key: 'where', label: t('where'), value: event.location && <Place location={event.location} /> },
     {
       key: 'organizer',
       label: t('organizer'),
@@ -99,6 +113,16 @@ function Facts({ event }: { event: InvitationInMail & Partial<Invite> }) {
     },
   ]
   return <KeyValueList items={items.filter(({ value }) => value !== '' && value !== null)} labelWidth={92} />
+}
+
+/** Where it takes place; a room of a video call is gone to by its address. */
+function Place({ location }: Pick<InvitationInMail, 'location'>) {
+  if (!/^https?:\/\/\S+$/i.test(location) || !URL.canParse(location)) return location
+  return (
+    <a href={location} target="_blank" rel="noreferrer">
+      {location}
+    </a>
+  )
 }
 
 /** Attendees that are named before 'Show all'; a town hall has hundreds. */

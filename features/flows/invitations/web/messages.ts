@@ -22,6 +22,20 @@ export const t = createCatalogue('invitations', {
   accept: 'Accept',
   tentative: 'Tentative',
   decline: 'Decline',
+  propose: 'Propose another time',
+  propose_text: 'The organizer is asked by email, and decides. Until then you have answered tentatively.',
+  proposed_day: 'Day',
+  proposed_time: 'Start time',
+  send_proposal: 'Send the proposal',
+  cancel: 'Cancel',
+  no_time: 'Please say when',
+  proposed: 'Another time, {time}, proposed by {name} as {address}',
+  doubtful_event:
+    'This email came from {sender}, not from the organizer that it names. What it says changes nothing here.',
+  doubtful_answer:
+    'This email came from {sender}, not from the attendee that it answers for. It was not counted.',
+  counter_of: 'Another time proposed',
+  time_kept: 'The time stays',
   answering_as: 'Answering as',
   not_invited: 'None of your addresses is on the list of attendees; the answer goes out as {address}.',
   answered_accept: 'Accepted by {name} as {address}',
@@ -48,6 +62,6 @@ export const t = createCatalogue('invitations', {
   every_n_months: 'Every {n} months',
   every_n_years: 'Every {n} years',
   on_days: 'on {days}',
-  n_times: '{n} times',
+  n_times: '{n} {n:time|times}',
   until: 'until {day}',
 })

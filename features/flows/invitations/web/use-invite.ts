@@ -3,7 +3,7 @@ import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
 import { answerInvite, getInvite } from '../contract/endpoints.ts'
-import type { Invite, InviteAnswer } from '../contract/invite.ts'
+import type { Invite, InviteAnswer, ProposedTime } from '../contract/invite.ts'
 import { inviteEvents } from './live.ts'
 
 export interface InviteInUse {
@@ -13,7 +13,7 @@ export interface InviteInUse {
   /** The answer that was pressed and is on its way. */
   pressed: InviteAnswer | undefined
   retry: () => void
-  answer: (answer: InviteAnswer, address: string | undefined) => void
+  answer: (answer: InviteAnswer, address: string | undefined, proposed?: ProposedTime) => void
 }
 
 /** The invitation of a mail with its answers, which follow those of colleagues. */
@@ -52,10 +52,10 @@ export function useInvite(emailId: number): InviteInUse {
     }
   }, [uid, reload])
 
-  function answer(given: InviteAnswer, address: string | undefined) {
+  function answer(given: InviteAnswer, address: string | undefined, proposed: ProposedTime | null = null) {
     setPressed(given)
     // What the server refuses, or could not be asked, is told by the call; the card shows what counts again.
-    call(answerInvite, { params: { id: emailId }, body: { answer: given, address } }).then(
+    call(answerInvite, { params: { id: emailId }, body: { answer: given, address, proposed } }).then(
       reload,
       (error) => {
         setPressed(undefined)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id, IdParams, Moment, queryList } from '@laycan/contract/ids.ts'
+import { pageAnswer, pageQuery } from '@laycan/contract/paging.ts'
 import { emailRowWith } from '#features/records/emails/contract/email.ts'
+import { EmailFilterText } from '#features/records/emails/contract/email-criteria.ts'
 
 /** Mails of one call at most; more are sent in several calls, or as a batch of all that match. */
 export const MAIL_ACTION_MAX = 1000
@@ -18,6 +20,7 @@ export const archiveEmails = defineEndpoint({
   method: 'POST',
   path: '/emails/archive',
   access: 'signed-in',
+  is_repeatable: true,
   summary: 'Archives mails for the company, or takes them out of the archive (archive: false).',
   body: z.object({ email_ids: Ids, archive: z.boolean().default(true) }),
   response: DoneOrRefused,
@@ -27,6 +30,7 @@ export const spamEmails = defineEndpoint({
   method: 'POST',
   path: '/spam',
   access: { permission: 'mark_email_as_spam' },
+  is_repeatable: true,
   summary: 'Marks mails as spam for the company; refused when a sent mail is among them.',
   body: z.object({ ids: Ids }),
   response: DoneOrRefused,
@@ -37,6 +41,7 @@ export const unspamEmails = defineEndpoint({
   method: 'POST',
   path: '/spam/unspams/',
   access: 'signed-in',
+  is_repeatable: true,
   summary: 'Returns mails from spam to where they were.',
   body: z.object({ ids: Ids }),
   response: DoneOrRefused,
@@ -55,6 +60,7 @@ export const deleteEmails = defineEndpoint({
   method: 'POST',
   path: '/emails/delete',
   access: 'signed-in',
+  is_repeatable: true,
   summary:
     'Deletes mails: an administrator any, a member with the permission only when all are their own, own drafts without it.',
   body: z.object({ email_ids: Ids }),
@@ -95,6 +101,7 @@ export const restoreEmails = defineEndpoint({
   method: 'POST',
   path: '/emails/restore',
   access: 'admin',
+  is_repeatable: true,
   summary: 'Brings deleted mails back to where they were.',
   body: z.object({ email_ids: Ids }),
   response: z.object({ email_ids: z.array(Id), refused: RefusedMails }),
@@ -114,9 +121,9 @@ export const listDeletedEmails = defineEndpoint({
   access: 'admin',
   summary: 'One page of deleted mails that can still be restored, those deleted last first.',
   query: z.object({
-    per_page: z.coerce.number().int().min(1).max(100).default(50),
-    /** `scroll` of the page before. */
-    scroll: z.string().max(100).optional(),
+    ...pageQuery(['deleted_at'], 'desc'),
+    /** JSON of criteria about mails. */
+    filter: EmailFilterText.optional(),
   }),
-  response: z.object({ emails: z.array(DeletedEmail), scroll: z.string().nullable() }),
+  response: z.object({ emails: z.array(DeletedEmail), ...pageAnswer }),
 })

@@ -1,6 +1,9 @@
 import type { Refusal } from '@laycan/contract/errors.ts'
+import type { Actor } from '@laycan/server/actor.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
+import type { ActivityKind } from '#features/marks/actions/contract/action.ts'
+import { recordActivity } from '#features/marks/actions/server/public.ts'
 import { emailRefusals } from '#features/records/emails/contract/errors.ts'
 import { moveEmails, type PlacedEmail, type PlannedMove } from '#features/records/emails/server/public.ts'
 import type { RefusedMails } from '../contract/endpoints.ts'
@@ -18,12 +21,19 @@ export interface Outcome {
  */
 export async function carryOut(
   tx: Tx,
-  actor_id: number,
+  actor: Actor,
   {
+    action,
     wanted,
     found,
     decide,
-  }: { wanted: readonly number[]; found: readonly PlacedEmail[]; decide(email: PlacedEmail): Decision },
+  }: {
+    /** How the log of the mails calls it. */
+    action: ActivityKind
+    wanted: readonly number[]
+    found: readonly PlacedEmail[]
+    decide(email: PlacedEmail): Decision
+  },
 ): Promise<Outcome> {
   const planned: PlannedMove[] = []
   const refused = new Refusals()
@@ -35,7 +45,8 @@ export async function carryOut(
   }
   const foundIds = new Set(found.map(({ id }) => id))
   for (const id of new Set(wanted)) if (!foundIds.has(id)) refused.add(emailRefusals.notFound, id)
-  await moveEmails(tx, planned, actor_id)
+  await moveEmails(tx, planned, actor.user_id)
+  await recordActivity(tx, { emails: planned.map(({ email }) => email), action, actor })
   return { changed_ids: planned.map(({ email }) => email.id), refused: refused.list() }
 }
 

@@ -174,6 +174,25 @@ test('ML-049 an administrator finds deleted mails and restores them where and ho
   await expectRightCounts()
 })
 
+test('deleted mails are found by criteria, counted, and listed around one; what no list says is refused', async () => {
+  const text = (subject: string) => `From: a@x.example\r\nSubject: ${subject}\r\n\r\nx\r\n`
+  const ids: number[] = []
+  for (const subject of ['Laycan one', 'Laycan two', 'Laycan three'])
+    ids.push(await desk.deliver({ text: text(subject) }))
+  await call(calls.deleteEmails, { body: { email_ids: ids } })
+  const filter = JSON.stringify([{ field: 'subject', strategy: 'contains', content: 'laycan' }])
+  const found = await call(calls.listDeletedEmails, { query: { filter, per_page: 2 } })
+  expect(found.body).toMatchObject({ total: 3, total_is_exact: true, before_cursor: null })
+  expect(found.body.emails.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 2))
+  const rising = await call(calls.listDeletedEmails, { query: { filter, order: 'asc' } })
+  expect(rising.body.emails.map(({ id }) => id)).toEqual(ids)
+  const around = await call(calls.listDeletedEmails, { query: { filter, around: ids[0] ?? 0, per_page: 2 } })
+  expect(around.body.emails.map(({ id }) => id)).toContain(ids[0])
+  for (const query of [{ scroll: 'x' }, { filter: '[{"field":"rank"}]' }, { per_page: 101 }, { sort: 'id' }])
+    expect((await call(calls.listDeletedEmails, { query: query as object })).status).toBe(400)
+  await call(calls.restoreEmails, { body: { email_ids: ids } })
+})
+
 test('ML-049 what was deleted longer ago than it is kept cannot be restored', async () => {
   const id = await desk.deliver()
   await call(calls.deleteEmail, { params: { id } })

@@ -24,7 +24,8 @@ export async function archiveEmails(
   const { enable_archive } = await readCompanySettings(tx)
   if (enable_archive !== '1') throw new RefusedError(mailActionRefusals.archiveOff)
   const found = await accessEmailsToMove(tx, actor, ids)
-  return carryOut(tx, actor.user_id, {
+  return carryOut(tx, actor, {
+    action: archived ? 'archived' : 'unarchived',
     wanted: ids,
     found,
     decide: (email) => decideArchive(email, archived),
@@ -40,7 +41,12 @@ export async function spamEmails(
 ): Promise<Outcome> {
   if (spam && !hasPermission(actor, 'mark_email_as_spam')) throw new RefusedError(refusals.noPermission)
   const found = await accessEmailsToMove(tx, actor, ids)
-  return carryOut(tx, actor.user_id, { wanted: ids, found, decide: (email) => decideSpam(email, spam) })
+  return carryOut(tx, actor, {
+    action: spam ? 'spam' : 'not_spam',
+    wanted: ids,
+    found,
+    decide: (email) => decideSpam(email, spam),
+  })
 }
 
 /**
@@ -51,7 +57,12 @@ export async function deleteEmails(tx: Tx, actor: Actor, ids: readonly number[])
   const found = await accessEmailsToMove(tx, actor, ids)
   const areOwnDrafts = found.length > 0 && found.every((email) => isOwnDraft(email, actor))
   if (!areOwnDrafts && !hasPermission(actor, 'delete_emails')) throw new RefusedError(refusals.noPermission)
-  return carryOut(tx, actor.user_id, { wanted: ids, found, decide: (email) => decideDelete(email, actor) })
+  return carryOut(tx, actor, {
+    action: 'deleted',
+    wanted: ids,
+    found,
+    decide: (email) => decideDelete(email, actor),
+  })
 }
 
 const UNSENT: ReadonlySet<string> = new Set(['delay', 'schedule', 'progress'])
@@ -68,7 +79,12 @@ export async function restoreEmails(
 ): Promise<Outcome> {
   const since = new Date(now.getTime() - DELETED_KEPT_DAYS * 86_400_000)
   const found = await accessDeletedEmails(tx, actor, ids, since)
-  const outcome = await carryOut(tx, actor.user_id, { wanted: ids, found, decide: decideRestore })
+  const outcome = await carryOut(tx, actor, {
+    action: 'restored',
+    wanted: ids,
+    found,
+    decide: decideRestore,
+  })
   const unsent = found.filter(({ status }) => UNSENT.has(status)).map(({ id }) => id)
   await settleRestored(tx, unsent, { by: actor.user_id, now })
   return outcome

@@ -53,7 +53,7 @@ async function rowsOf(email_id: number): Promise<number> {
   const result = await sql<{ rows: number }>`
     select (select count(*) from emails where id = ${email_id})
       + (select count(*) from email_contents where email_id = ${email_id})
-      + (select count(*) from email_search where email_id = ${email_id})
+      + (select count(*) from search_texts where email_id = ${email_id})
       + (select count(*) from email_texts where email_id = ${email_id})
       + (select count(*) from thread_links where email_id = ${email_id})
       + (select count(*) from unread_marks where email_id = ${email_id})

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as filings from '#features/marks/filings/contract/endpoints.ts'
+import { findMisplacedFilings, findWrongFolderCounts } from '#features/marks/filings/server/public.ts'
 import * as hiddens from '#features/marks/hiddens/contract/endpoints.ts'
 import { findMisplacedHiddens, findWrongHiddenCounts } from '#features/marks/hiddens/server/public.ts'
 import * as reads from '#features/marks/read-marks/contract/endpoints.ts'
 import { findWrongUnreadCounts } from '#features/marks/read-marks/server/public.ts'
 import * as stars from '#features/marks/stars/contract/endpoints.ts'
 import { findWrongEmailCounts } from '#features/records/emails/server/public.ts'
+import { createFolder } from '#features/records/folders/contract/endpoints.ts'
 import { createDice } from '#tests/support/dice.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import * as calls from '../contract/endpoints.ts'
@@ -18,6 +21,7 @@ const AT_ONCE = 8
 
 let desk: TestDesk
 const ids: number[] = []
+const folder_ids: number[] = []
 
 beforeAll(async () => {
   desk = await startTestDesk()
@@ -30,6 +34,14 @@ beforeAll(async () => {
   for (let count = 0; count < MAILS; count++) {
     const line_id = count % 3 === 0 ? desk.lines.chartering : desk.lines.ops
     ids.push(await desk.deliver({ line_id, box: count % 7 === 0 ? 'sent' : 'received' }))
+  }
+  for (const personal of [false, false, true]) {
+    const answer = await desk.server.call(
+      createFolder,
+      { body: { name: 'Storm', personal } },
+      desk.tokens.ann,
+    )
+    folder_ids.push(answer.body.folder.id)
   }
 })
 afterAll(() => desk.stop())
@@ -51,6 +63,20 @@ const deeds: readonly Deed[] = [
   (some, token) => desk.server.call(hiddens.unhideEmails, marks(some), token),
   (some, token) => desk.server.call(stars.starEmails, starred(some), token),
   (some, token) => desk.server.call(stars.unstarEmails, starred(some), token),
+  (some, token) =>
+    desk.server.call(
+      filings.addEmailsToFolders,
+      { body: { email_ids: some, folder_ids: folder_ids.slice(0, 2) } },
+      token,
+    ),
+  (some, token) =>
+    desk.server.call(filings.fileEmails, { body: { email_ids: some, folder_id: folder_ids[2] ?? 0 } }, token),
+  (some, token) =>
+    desk.server.call(
+      filings.unfileEmails,
+      { body: { email_ids: some, folder_id: folder_ids[0] ?? 0 } },
+      token,
+    ),
   async () => {
     await desk.deliver()
     return { status: 204 }
@@ -103,5 +129,7 @@ test(`ML-045, ML-046, ML-049 no deadlock and no wrong count after ${DEEDS} deeds
   expect(await findWrongHiddenCounts(db)).toEqual([])
   expect(await findMisplacedHiddens(db)).toEqual([])
   expect(await misplacedMarks()).toEqual([])
+  expect(await findWrongFolderCounts(db)).toEqual([])
+  expect(await findMisplacedFilings(db)).toEqual([])
   expect(await wrongDays()).toEqual([])
 })

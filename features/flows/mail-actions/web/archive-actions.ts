@@ -18,7 +18,7 @@ function archiving(archived: boolean): MailChange {
     part: { archived },
     async send(ids) {
       const body = { email_ids: [...ids], archive: archived }
-      return refusedOf((await call(archiveEmails, { body, silent: true }))?.refused)
+      return refusedOf((await call(archiveEmails, { body, silent: true, waits: true }))?.refused)
     },
     done: () => t(archived ? 'archived' : 'unarchived'),
     batch: archived ? 'archive' : 'unarchive',

@@ -8,13 +8,13 @@ import { DELETED_KEPT_DAYS, deleteEmails, restoreEmails } from '../contract/endp
 import { t } from './messages.ts'
 import { placeCalls, refusedOf } from './place-changes.ts'
 
-const deleting: MailChange = {
+export const deleting: MailChange = {
   ...placeCalls,
   title: t('delete'),
   part: { deleted: true },
   async send(ids) {
     const time_limit_ms = timeLimits.per_deleted_mail * ids.length
-    const options = { body: { email_ids: [...ids] }, silent: true, time_limit_ms }
+    const options = { body: { email_ids: [...ids] }, silent: true, waits: true, time_limit_ms }
     return refusedOf((await call(deleteEmails, options)).refused)
   },
   done: (n) => t('deleted', { n }),
@@ -24,12 +24,16 @@ const deleting: MailChange = {
   undo: ({ is_admin }) => (is_admin ? restoring : undefined),
 }
 
-const restoring: MailChange = {
+export const restoring: MailChange = {
   ...placeCalls,
   title: t('restore'),
   part: { deleted: false },
   async send(ids) {
-    const { refused } = await call(restoreEmails, { body: { email_ids: [...ids] }, silent: true })
+    const { refused } = await call(restoreEmails, {
+      body: { email_ids: [...ids] },
+      silent: true,
+      waits: true,
+    })
     return refusedOf(refused)
   },
   done: (n) => t('restored', { n }),
@@ -53,7 +57,7 @@ export const deleteAction: MailActionObject = {
   icon: TrashIcon,
   keys: ['Delete'],
   words: 'remove trash',
-  near: ['row', 'toolbar', 'phone'],
+  near: ['row', 'phone'],
   /**
    * An administrator always; a member with the permission when all are the member's own (decision 2). What was never sent
    * is thrown away by who began it, without the permission.

@@ -25,7 +25,7 @@ export const t = createCatalogue('mail-actions', {
   delete_kept: 'An administrator can bring back what was deleted within {days} days.',
   deleted: 'Deleted {n} emails successfully',
   delete_failed: 'Delete failed!',
-  restored: '{n} email(s) restored',
+  restored: '{n} {n:email|emails} restored',
   download: 'Download as files',
   downloaded_name: 'emails {date}.zip',
 })

@@ -16,7 +16,11 @@ function spamming(spam: boolean): MailChange {
     // Spam has no archive; whether a rescued mail goes back there is in the server's news.
     part: spam ? { box: 'spam', archived: false } : { box: 'received' },
     async send(ids) {
-      const answer = await call(spam ? spamEmails : unspamEmails, { body: { ids: [...ids] }, silent: true })
+      const answer = await call(spam ? spamEmails : unspamEmails, {
+        body: { ids: [...ids] },
+        silent: true,
+        waits: true,
+      })
       return refusedOf(answer?.refused)
     },
     done: (n) => t(spam ? 'marked_spam' : 'unspammed', { n }),
@@ -58,7 +62,6 @@ export const spamActions: readonly MailActionObject[] = [
     keys: ['!'],
     words: 'junk',
     toggle,
-    near: ['toolbar', 'phone'],
     isOffered: ({ may }) => may('mark_email_as_spam'),
     concerns: ({ box }) => box === 'received',
     refusal: ({ rows }) =>

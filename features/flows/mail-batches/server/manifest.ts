@@ -17,7 +17,10 @@ const ATTEMPTS = 5
 export const manifest: ServerManifest = {
   name: 'flows/mail-batches',
   declare: (features) =>
-    declareBatchActions(features.flatMap((feature) => feature.email_batch_actions ?? [])),
+    declareBatchActions(
+      features.flatMap((feature) => feature.email_batch_actions ?? []),
+      features.flatMap((feature) => feature.email_batch_families ?? []),
+    ),
   routes: [startEmailBatchRoute, undoEmailBatchRoute, stopEmailBatchRoute],
   migrations: { '0330-email-batches': emailBatchesMigration, '0331-undone-batches': undoneBatchesMigration },
   jobs: [

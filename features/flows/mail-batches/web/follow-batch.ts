@@ -3,6 +3,7 @@ import { reloadList } from '@laycan/web/actions/outcome-notices.ts'
 import { createProgressToast, type ProgressToast } from '@laycan/web/actions/progress-toast.tsx'
 import { call } from '@laycan/web/call.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
+import { forUser } from '@laycan/web/keep.ts'
 import { formatCount } from '@laycan/web/messages.ts'
 import { mailActions } from '#features/records/emails/web/public.ts'
 import { stopEmailBatch, undoEmailBatch } from '../contract/endpoints.ts'
@@ -19,13 +20,13 @@ interface KnownBatch {
   done: number
 }
 
-const running = new Map<number, KnownBatch>()
+const running = forUser(new Map<number, KnownBatch>())
 /** Batches whose end was told: news may come twice, after a cut of the connection. */
-const ended = new Set<number>()
+const ended = forUser(new Set<number>())
 /** Whoever shows what a batch will have done, until it has. */
-const awaiting = new Map<number, () => void>()
+const awaiting = forUser(new Map<number, () => void>())
 /** Batches that take another one back. */
-const undoing = new Set<number>()
+const undoing = forUser(new Set<number>())
 
 /** Calls `onEnd` once a batch is over, or when nobody here will hear of it. */
 export function awaitEnd(batch_id: number, onEnd: () => void): void {
@@ -80,7 +81,7 @@ function tellEnd(news: BatchNews): void {
   const left = refused.reduce((sum, { count }) => sum + count, 0)
   const count = Math.max(0, done - left)
   const undo = count > 0 ? wayBack(batch_id, action) : undefined
-  const detail = t('emails', { n: formatCount(count) })
+  const detail = count === 1 ? t('email') : t('emails', { n: formatCount(count) })
   if (state === 'done')
     notify.done({ text: mailActions.batchEffect(action)?.done ?? ((n) => n), count, undo, detail })
   else if (state === 'stopped')

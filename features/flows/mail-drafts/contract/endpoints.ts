@@ -119,11 +119,35 @@ export const lockEmail = defineEndpoint({
   method: 'POST',
   path: '/lock/email/{id}',
   access: 'signed-in',
-  summary: 'Holds a draft for one window, keeps it held, takes it over, looks on, or lets it go.',
+  summary:
+    'Holds a draft for one window, keeps it held, takes it over, looks on, offers it to those who do, or lets it go.',
   params: IdParams,
   body: z.object({
-    status: z.enum(['lock', 'takeover', 'view', 'unlock']),
+    status: z.enum(['lock', 'offer', 'takeover', 'view', 'unlock']),
     window_key: ClientKey,
   }),
   response: z.object({ holder: DraftHolder.nullable() }),
+})
+
+/** Answers of one mail at most. */
+export const BEGUN_MAX = 20
+
+export const listBegunAnswers = defineEndpoint({
+  method: 'GET',
+  path: '/emails/{id}/begun_answers',
+  access: 'signed-in',
+  summary:
+    'Answers to a mail that somebody has begun and not sent, of those whose drafts the caller may read, latest first.',
+  params: IdParams,
+  response: z.object({
+    drafts: z.array(
+      z.object({
+        email_id: Id,
+        user_id: Id.nullable(),
+        saved_at: Moment,
+        /** Who writes it now. */
+        holder_id: Id.nullable(),
+      }),
+    ),
+  }),
 })

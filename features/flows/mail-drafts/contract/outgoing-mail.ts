@@ -74,6 +74,8 @@ export const DraftHolder = z.object({
   name: z.string(),
   /** One window of the holder. */
   window_key: z.string(),
+  /** He offers whoever looks on to go on in his place. */
+  offered: z.boolean(),
   since: Moment,
   expires_at: Moment,
 })

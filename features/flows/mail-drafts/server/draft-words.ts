@@ -1,4 +1,5 @@
 import { previewOf } from '@laycan/mail/parse/body/preview.ts'
+import { readTags } from '@laycan/mail/parse/html/read-tags.ts'
 import type { BodyType } from '#features/records/emails/contract/email.ts'
 
 /** What every quote in an HTML body begins with; the editor finds it by this. */
@@ -7,14 +8,10 @@ export const QUOTE_START = '<div class="laycan-quote">'
 const PREVIEWED = 20_000
 /** Characters of a body that decide about its preview. */
 export const PREVIEW_READS = PREVIEWED + QUOTE_START.length
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  apos: "'",
-}
+/** Elements whose text is not shown. */
+const SILENT: ReadonlySet<string> = new Set(['style', 'script', 'title'])
+/** Elements whose end begins a line. */
+const LINES: ReadonlySet<string> = new Set('p div tr li h1 h2 h3 h4 h5 h6'.split(' '))
 
 /** Where the quote of a body begins; null without one. Plain text carries no mark. */
 export function quoteAt(body: string, body_type: BodyType): number | null {
@@ -30,15 +27,20 @@ export function draftPreview(body: string, body_type: BodyType): string {
 
 /** Rough text of HTML, for a glance at it: what is shown as HTML is cleaned and read by the parser instead. */
 function wordsOf(html: string): string {
-  return html
-    .replace(/<(style|script|title)\b[^>]*>.*?<\/\1\s*>/gis, ' ')
-    .replace(/<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6])\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/gi, (entity, name: string) => decodeEntity(name) ?? entity)
-}
-
-function decodeEntity(name: string): string | undefined {
-  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()]
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined
+  const words: string[] = []
+  let silent = ''
+  readTags(html, {
+    open: (name) => {
+      if (SILENT.has(name)) silent = name
+      words.push(name === 'br' ? '\n' : ' ')
+    },
+    close: (name) => {
+      if (name === silent) silent = ''
+      words.push(LINES.has(name) ? '\n' : ' ')
+    },
+    text: (text) => {
+      if (silent === '') words.push(text)
+    },
+  })
+  return words.join('')
 }

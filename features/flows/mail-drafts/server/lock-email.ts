@@ -14,7 +14,8 @@ import type { StoredOutgoing } from './outgoing.repo.ts'
 /** AP-056, CP-012: who writes a draft. A window tells of itself every 20 s; silent for a minute, it is gone. */
 export const lockEmailRoute = writeRoute(lockEmail, async ({ params, body }, context) => {
   const { tx, actor } = context
-  const writes = body.status === 'lock' || body.status === 'takeover'
+  const offers = body.status === 'offer'
+  const writes = offers || body.status === 'lock' || body.status === 'takeover'
   const draft = writes
     ? await accessOutgoingToChange(tx, actor, params.id)
     : await accessOutgoing(tx, actor, params.id, { locked: true })
@@ -22,10 +23,11 @@ export const lockEmailRoute = writeRoute(lockEmail, async ({ params, body }, con
     throw new RefusedError(draftRefusals.notADraft)
   const before = await peopleOf(tx, draft.id)
   const { window_key } = body
-  if (body.status === 'lock' && isOthers(before.holder, actor.user_id))
+  // Only what is one's own can be offered.
+  if (body.status !== 'takeover' && writes && isOthers(before.holder, actor.user_id))
     throw new RefusedError(draftRefusals.heldByOther)
   if (body.status === 'unlock') await deleteWindow(tx, draft.id, window_key)
-  else await setWindow(tx, { email_id: draft.id, window_key, user_id: actor.user_id, holds: writes })
+  else await setWindow(tx, { email_id: draft.id, window_key, user_id: actor.user_id, holds: writes, offers })
   const after = await peopleOf(tx, draft.id)
   tellPeople(context, draft, before, after)
   return { holder: after.holder }
@@ -62,5 +64,5 @@ function tellPeople(
 }
 
 function keyOf({ holder, viewers }: DraftPeople): string {
-  return JSON.stringify([holder?.user_id, holder?.window_key, viewers])
+  return JSON.stringify([holder?.user_id, holder?.window_key, holder?.offered, viewers])
 }

@@ -1,5 +1,10 @@
 /** For features that let drafts leave: who may, the stored mail and its words, recipients, times in zones, and its news. */
-export { accessOutgoing, accessOutgoingToChange, accessSendableLine } from './access-outgoing.ts'
+export {
+  accessOutgoing,
+  accessOutgoingToChange,
+  accessSendableLine,
+  listSendableLines,
+} from './access-outgoing.ts'
 export { envelopeOf, isSendable } from './clean-recipients.ts'
 export { escapeHtml } from './compose/quote-html.ts'
 export { deleteWindows } from './draft-windows.repo.ts'
@@ -7,4 +12,4 @@ export { findBySentKey, findOutgoing, readBody, type StoredOutgoing, setOutgoing
 export { describeSaved, recordDraft } from './record-draft.ts'
 export { listReferences } from './references.repo.ts'
 export { putDraft } from './save-draft.ts'
-export { isTimeZone, zonedMoment } from './zoned-time.ts'
+export { countWaiting, listWaitingIds, readWaiting, type WaitingMail } from './waiting-mails.repo.ts'

@@ -53,6 +53,7 @@ export interface DraftWindowsTable {
   window_key: string
   user_id: number
   holds: boolean
+  offered: boolean
   since: string
   expires_at: string
 }

@@ -1,4 +1,5 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
+import { forUser } from '@laycan/web/keep.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
 import { sessionState } from '#features/foundation/session/web/public.ts'
 import type { draftPeople } from '../contract/messages.ts'
@@ -6,7 +7,7 @@ import type { draftPeople } from '../contract/messages.ts'
 type People = MessageBody<typeof draftPeople>
 
 /** Who writes and reads drafts, as far as this window heard. */
-const drafts = createStore<ReadonlyMap<number, People>>(new Map())
+const drafts = forUser(createStore<ReadonlyMap<number, People>>(new Map()))
 
 /** States who is in a draft now; nobody is forgotten. */
 export function noteDraftPeople(people: People): void {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
 import { spamEmails, unspamEmails } from '#features/flows/mail-actions/contract/endpoints.ts'
 import { findWrongUnreadCounts } from '#features/marks/read-marks/server/public.ts'
@@ -14,10 +14,8 @@ let desk: TestDesk
 let dovecot: Dovecot
 let ann: CableClient
 
-vi.setConfig({ testTimeout: 150_000 })
-
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestDesk({ environment: { IMAP_POLL: '0.5' } })
   dovecot = await startDovecot()
   ann = await openCable(desk.server.url, desk.tokens.ann)
 })

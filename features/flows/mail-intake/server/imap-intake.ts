@@ -2,17 +2,22 @@ import type { Company } from '@laycan/server/database/companies.ts'
 import type { Services } from '@laycan/server/http/context.ts'
 import type { Stop } from '@laycan/server/manifest.ts'
 import { CompanyFetching } from './imap/company-fetching.ts'
+import { sayHeld } from './imap/say-held.ts'
 
 /** Companies that another process created are noticed within this time. */
 const LOOK_MS = 15_000
 
 /** Fetches the mail of every company's accounts. */
 export async function startImapIntake(services: Services): Promise<Stop> {
-  const { companies, log } = services
+  const { companies, holds, log } = services
   const fetchings = new Map<string, CompanyFetching>()
   let stopped = false
   const start = (company: Company) => {
-    if (!stopped) fetchings.set(company.id, new CompanyFetching(services, company))
+    if (!holds.isFree(company.id))
+      void sayHeld(company, holds.of(company.id)?.reason ?? 'The store of messages is away.', log)
+    holds.whenFree(company.id, () => {
+      if (!stopped) fetchings.set(company.id, new CompanyFetching(services, company))
+    })
   }
   const look = () => companies.all().catch((err: unknown) => log.warn({ err }, 'companies not listed'))
   companies.watch(start)

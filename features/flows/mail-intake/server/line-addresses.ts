@@ -25,7 +25,10 @@ export async function findLineOfAddress(
 }
 
 function normalise(address: string): string {
-  return address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+  const at = address.lastIndexOf('@')
+  const name = address.slice(0, Math.max(at, 0))
+  const plus = name.indexOf('+')
+  return (plus === -1 ? address : name.slice(0, plus) + address.slice(at)).toLowerCase()
 }
 
 function placesOf(companies: CompanyRegistry): Promise<ReadonlyMap<string, Place>> {

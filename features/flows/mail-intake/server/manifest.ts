@@ -17,11 +17,15 @@ export const manifest: ServerManifest = {
     '0302-accepted-mails': acceptedMailsMigration,
   },
   findUsedBlobs: findAcceptedBlobs,
+  blob_sources: [
+    { name: 'messages that come in', table: 'accepted_mails', id: 'email_id', column: 'raw_blob' },
+  ],
   addServices(services) {
     const { parsers, parse_worker } = services.settings
     services.parsers = createParsePool({
       size: parsers,
       ...(parse_worker ? { workerUrl: parse_worker } : {}),
+      onOutput: (text) => services.log.debug({ text }, 'written by a reader of mail'),
     })
     services.closing.push(() => services.parsers.close())
     services.intake = new MailIntake(services)

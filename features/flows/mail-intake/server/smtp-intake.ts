@@ -27,6 +27,11 @@ export async function startSmtpIntake(services: Services): Promise<Stop> {
   const acceptance = new MailAcceptance(services)
   // First of all: a sender that heard no 250 brings its mail again, which is then known.
   const stopAcceptance = await acceptance.start(() => opened)
+  const answers = services.metrics.counter(
+    'smtp_answers_total',
+    'Messages that the SMTP receiver stored (250), and its refusals by their code.',
+    ['code'],
+  )
   const receiver = await startSmtpReceiver({
     host: smtp.host,
     port: smtp.port,
@@ -39,9 +44,14 @@ export async function startSmtpIntake(services: Services): Promise<Stop> {
       recipients: RECIPIENTS,
     },
     spool_folder: await openSpoolFolder(join(data_folder, 'spool')),
-    accepts: async (recipient) =>
-      (await findLineOfAddress(services.companies, recipient)) ? 'ok' : 'unknown',
+    accepts: async (recipient) => {
+      const found = await findLineOfAddress(services.companies, recipient)
+      if (!found) return 'unknown'
+      // The sender keeps its mail and brings it again.
+      return services.holds.isFree(found.company.id) ? 'ok' : 'busy'
+    },
     deliver: (message) => deliver(services, acceptance, message),
+    onAnswer: (code) => answers.inc({ code: String(code) }),
     onError: (err) => services.log.warn({ err: err.message }, 'SMTP message not taken'),
   }).catch(async (error: unknown) => {
     await stopAcceptance()

@@ -1,5 +1,6 @@
 import { glanceMessageIds } from '@laycan/mail/parse/headers/glance-message-ids.ts'
 import type { ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
+import { UNCHECKED } from '@laycan/mail/sender/authentication.ts'
 import { type Db, inTransaction, sendAlong, type Tx } from '@laycan/server/database/database.ts'
 import { happen } from '@laycan/server/reactions.ts'
 import { ownCopySeen } from '#features/flows/mail-outcomes/server/public.ts'
@@ -12,12 +13,15 @@ import {
   insertEmailContents,
   insertEmails,
   type KnownThreads,
+  mailsArrived,
   type NewEmail,
   reserveEmailIds,
 } from '#features/records/emails/server/public.ts'
+import { insertAttachmentTexts } from '#features/records/search-index/server/public.ts'
 import { takeAcceptedMails } from './accepted-mails.repo.ts'
 import { decideKnown } from './decide-known.ts'
 import { findOwnCopiesIn } from './find-own-copies.ts'
+import { handoversOf } from './handovers-of.ts'
 import type { AcceptedMail, IncomingMail, IntakeOutcome } from './incoming-mail.ts'
 import {
   type AcknowledgedMail,
@@ -28,7 +32,6 @@ import {
   lockIntake,
   setAcknowledged,
 } from './intake-ledger.repo.ts'
-import { mailsArrived } from './mails-arrived.ts'
 import { recordArrivals } from './record-arrivals.ts'
 
 /** A message whose content is read and whose bytes are in the blob store or on their way: the rows are missing. */
@@ -194,6 +197,7 @@ async function insertPlaced(
   // Half of the writing, done while the threads are decided and the rest is made ready.
   sendAlong(tx, insertEmailContents(tx, emails))
   const decided = await decideThreadsOf(tx, emails, await threads)
+  const withFiles = emails.map(({ id, parsed }) => ({ id, attachments: parsed.attachments }))
   const unread = fresh.filter(({ ready: { mail } }) => mail.box === 'received' && !mail.seen)
   const unreadIds = new Set(unread.map((each) => each.outcome.email_id))
   recordArrivals(tx, emails, { threads: decided.threads, unreadIds, usernames })
@@ -201,14 +205,12 @@ async function insertPlaced(
   sendAlong(
     tx,
     insertEmails(tx, emails, decided),
-    insertAttachments(
-      tx,
-      emails.map(({ id, parsed }) => ({ id, attachments: parsed.attachments })),
-    ),
+    insertAttachments(tx, withFiles),
+    insertAttachmentTexts(tx, withFiles),
     insertLedgerRows(tx, ledgerRows),
   )
   markArrivedAsUnread(tx, emails.filter((email) => unreadIds.has(email.id)).map(toUnreadEmail))
-  await happen(tx, mailsArrived, { emails })
+  await happen(tx, mailsArrived, { emails, handovers: handoversOf(fresh) })
 }
 
 function toUnreadEmail({ id, line_id, box, received_at }: NewEmail) {
@@ -229,6 +231,8 @@ function toNewEmail({ ready: { mail, parsed, raw_blob }, outcome }: Placed): New
     email_unique_id: mail.content_key,
     raw_blob,
     size: mail.raw.length,
+    // Nobody stands between its sender and us whose word could count.
+    sender_check: mail.source.kind === 'smtp' ? UNCHECKED : null,
     parsed,
   }
 }

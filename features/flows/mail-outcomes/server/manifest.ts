@@ -14,6 +14,7 @@ export const manifest: ServerManifest = {
   routes: [resolveUncertainRoute, getFailureRoute],
   reactions: [releaseRemoved],
   findUsedBlobs: findUsedMessageBlobs,
+  blob_sources: [{ name: 'messages that leave', table: 'outgoing_messages', id: 'id', column: 'raw_blob' }],
   migrations: {
     '0351-outgoing-messages': outgoingMessagesMigration,
     '0352-unreached-recipients': unreachedRecipientsMigration,

@@ -3,6 +3,7 @@
  * of a message; for the intake, which mails are copies of what we sent.
  */
 export { askToDeliver, deliver, SENDING } from './deliver-kind.ts'
+export { readEnvelopeId, writeEnvelopeId } from './envelope-id.ts'
 export { failEmail, leaveUncertain, sendEmailOff } from './finish-email.ts'
 export { messagesAnswered, messagesQueued } from './happenings.ts'
 export { lockMails } from './lock-mails.ts'
@@ -17,6 +18,6 @@ export {
   setMessage,
 } from './messages.repo.ts'
 export { findOwnCopies } from './own-copies.repo.ts'
-export { ownCopySeen } from './own-copies.ts'
 export { recordOutcome, recordUnsendable, writeFailed, writeUncertain } from './record-outcome.ts'
-export { resolveAsSent as outgoingLeft } from './resolve-uncertain.ts'
+export { ownCopySeen, resolveAsSent as outgoingLeft } from './resolve-uncertain.ts'
+export { countOtherMessages } from './waiting-messages.repo.ts'

@@ -28,7 +28,7 @@ export const resolveJob = handleJob(
 
 async function liesInSent(message: OutgoingMessage, { db, services }: JobContext): Promise<boolean> {
   const account = await sendingAccount(db, message.line_id)
-  const server = account?.openMailboxServer(services.secrets) ?? null
+  const server = account?.openMailboxServer(services) ?? null
   if (!account || server === null) return false
   try {
     return (await findByMessageId(server, account.sent_mailbox, message.message_id)).length > 0

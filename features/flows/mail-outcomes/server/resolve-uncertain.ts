@@ -19,6 +19,7 @@ import { failEmail, sendEmailOff } from './finish-email.ts'
 import { messagesAnswered } from './happenings.ts'
 import { lockMails } from './lock-mails.ts'
 import { findMessageOf, lockMessage, type OutgoingMessage, setMessage } from './messages.repo.ts'
+import { listUncertainOf } from './own-copies.repo.ts'
 import { askForSentCopy } from './sent-copy-kind.ts'
 
 /** A mail of which nobody knows whether it left: its sender knows, or decides that it leaves again. */
@@ -97,4 +98,9 @@ async function sendAgain(tx: Tx, message: OutgoingMessage, now: Date): Promise<v
 async function lockMessageWithMail(tx: Tx, id: number): Promise<OutgoingMessage | undefined> {
   await lockMails(tx, id)
   return lockMessage(tx, id)
+}
+
+/** A copy of these mails was found where only sent mail lies: those that were uncertain have left. */
+export async function ownCopySeen(tx: Tx, email_ids: readonly number[], now = new Date()): Promise<void> {
+  for (const id of await listUncertainOf(tx, email_ids)) await resolveAsSent(tx, id, now)
 }

@@ -16,7 +16,7 @@ export const sentCopyJob = handleJob(
     const message = await findMessage(db, outgoing_id)
     if (!message || message.raw_blob === null || message.taken_at === null) return
     const account = await sendingAccount(db, message.line_id)
-    const server = account?.openMailboxServer(services.secrets) ?? null
+    const server = account?.openMailboxServer(services) ?? null
     if (!account || server === null || account.copy_to_sent !== 'append') return
     const bytes = await services.blobs.get(message.raw_blob)
     await appendToMailbox(server, account.sent_mailbox, {

@@ -28,6 +28,8 @@ export const sendEmail = defineEndpoint({
     /** Seconds; left out: the sender's undo window. 0 leaves at once. */
     delay: z.number().int().min(0).max(86_400).optional(),
     schedule: Schedule.nullable().optional(),
+    /** The sender is reminded of it unless somebody answers by then (ours). */
+    remind_at: Moment.nullable().optional(),
     /** Passes the send fence. */
     send_anyway: z.boolean().default(false),
   }),

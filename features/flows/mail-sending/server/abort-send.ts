@@ -8,6 +8,7 @@ import {
   type StoredOutgoing,
   setOutgoing,
 } from '#features/flows/mail-drafts/server/public.ts'
+import { forgetAll } from '#features/marks/follow-ups/server/public.ts'
 import { setEmailState } from '#features/records/emails/server/public.ts'
 import { abortSend, sendNow, unschedule } from '../contract/endpoints.ts'
 import { sendingRefusals } from '../contract/errors.ts'
@@ -48,6 +49,7 @@ export const sendNowRoute = writeRoute(sendNow, async ({ body }, context) => {
 async function abort(context: WriteContext, id: number): Promise<void> {
   const outgoing = await accessWaiting(context, id)
   await makeDraft(context.tx, outgoing, { user_id: context.actor.user_id, schedule: null })
+  await forgetAll(context.tx, [outgoing.id])
 }
 
 /** A mail that waits, locked: whoever comes first decides, we or the job that sends it. */

@@ -10,6 +10,7 @@ import {
   recordUnsendable,
   SENDING,
   setDotDue,
+  writeEnvelopeId,
 } from '#features/flows/mail-outcomes/server/public.ts'
 import { listLineRows } from '#features/foundation/lines/server/public.ts'
 import { type SendingAccount, sendingAccount } from '#features/records/mail-accounts/server/public.ts'
@@ -92,6 +93,7 @@ async function submit(
 ): Promise<Submitted> {
   const { db, services, company, signal } = context
   const { envid, kind, smtputf8, remaining: to } = message
+  const named = writeEnvelopeId(services.secrets, company.id, message.id)
   const from = message.envelope_from ?? (await lineAddress(db, message.line_id))
   let submitted = message
   let bytes = await openMessage(message, services)
@@ -102,7 +104,7 @@ async function submit(
     return { size: bytes.size, message: bytes.open }
   }
   const mail = {
-    envelope: { from, to, notices: { envid: envid ?? `laycan-${message.id}`, success: kind === 'part' } },
+    envelope: { from, to, notices: { envid: envid ?? named, success: kind === 'part' } },
     size: bytes.size,
     smtputf8,
     message: bytes.open,

@@ -1,5 +1,6 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { abortSendRoute, sendNowRoute, unscheduleRoute } from './abort-send.ts'
+import { countOutboxRoute } from './count-outbox.ts'
 import { deliverJob } from './deliver-job.ts'
 import { keepJob } from './keep-job.ts'
 import { leaveJob } from './leave-job.ts'
@@ -17,10 +18,11 @@ export const manifest: ServerManifest = {
     unscheduleRoute,
     abortSendRoute,
     resendFailedRoute,
+    countOutboxRoute,
   ],
   addServices(services) {
     services.outgoingTreatments = []
-    services.submissions = new Submissions(services.secrets, services.settings.sending_patience)
+    services.submissions = new Submissions(services, services.settings.sending_patience)
     services.closing.push(() => services.submissions.close())
   },
   jobs: [leaveJob, deliverJob, keepJob],

@@ -8,6 +8,7 @@ import {
 import type { StoredOutgoing } from '#features/flows/mail-drafts/server/public.ts'
 import { envelopeOf, isSendable } from '#features/flows/mail-drafts/server/public.ts'
 import { listAttachments } from '#features/records/attachments/server/public.ts'
+import { refuseBigFiles } from '#features/records/quotas/server/public.ts'
 import { invalidRecipients, sendingRefusals } from '../contract/errors.ts'
 import { hasNewAnswers, lockThread } from './new-answers.repo.ts'
 
@@ -21,6 +22,7 @@ export async function refuseUnsendable(
   const files = await listAttachments(context.tx, outgoing.id)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   if (bytes > ATTACHMENTS_MAX_BYTES) throw new RefusedError(sendingRefusals.tooLarge)
+  await refuseBigFiles(context.tx, bytes)
   if (!send_anyway) await refuseAnswered(context, outgoing, outgoing.thread_seen)
 }
 

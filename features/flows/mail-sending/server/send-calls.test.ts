@@ -7,6 +7,8 @@ import {
 } from '#features/flows/mail-drafts/contract/endpoints.ts'
 import { draftRefusals } from '#features/flows/mail-drafts/contract/errors.ts'
 import { setUserSettings } from '#features/foundation/preferences/contract/endpoints.ts'
+import { listFollowUps } from '#features/marks/follow-ups/contract/endpoints.ts'
+import { followUpRefusals } from '#features/marks/follow-ups/contract/errors.ts'
 import { findWrongDayCounts, findWrongEmailCounts } from '#features/records/emails/server/public.ts'
 import { startTestDesk, type TestDesk, testMail } from '#tests/support/test-desk.ts'
 import { abortSend, listNewAnswers, sendEmail, sendNow, unschedule } from '../contract/endpoints.ts'
@@ -237,4 +239,16 @@ test('CP-012, AP-056 one window writes; another user waits, takes over, or looks
   expect((await lock('unlock', 'anns-window', desk.tokens.ann)).body.holder).toBe(null)
   expect((await lock('lock', 'bens-window', desk.tokens.ben)).body.holder?.user_id).toBe(desk.users.ben)
   expect((await lock('lock', 'cys-window', desk.tokens.cy)).status).toBe(404)
+})
+
+test('a reminder that is asked for while sending is kept with the mail, and goes when it is not sent after all', async () => {
+  const reminders = async () => (await desk.server.call(listFollowUps, {}, desk.tokens.ben)).body.reminders
+  const remind_at = new Date(Date.now() + 86_400_000).toISOString()
+  const sent = await send({ remind_at })
+  expect([sent.status, sent.error, await reminders()]).toEqual([200, [], 1])
+  const body = { email_ids: [sent.body.email.id] }
+  expect((await desk.server.call(abortSend, { body }, desk.tokens.ben)).status).toBe(200)
+  expect(await reminders()).toBe(0)
+  const past = await send({ remind_at: new Date(Date.now() - 3_600_000).toISOString() })
+  expect([past.status, past.error]).toEqual([400, [followUpRefusals.inThePast.text]])
 })

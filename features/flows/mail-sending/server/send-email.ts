@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { isTimeZone, zonedMoment } from '@laycan/contract/zoned-time.ts'
 import type { WriteContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { writeRoute } from '@laycan/server/http/route.ts'
@@ -11,14 +12,13 @@ import {
   envelopeOf,
   findBySentKey,
   findOutgoing,
-  isTimeZone,
   putDraft,
   recordDraft,
   type StoredOutgoing,
   setOutgoing,
-  zonedMoment,
 } from '#features/flows/mail-drafts/server/public.ts'
 import { readUserSettings } from '#features/foundation/preferences/server/public.ts'
+import { checkTime, remind } from '#features/marks/follow-ups/server/public.ts'
 import { setEmailState } from '#features/records/emails/server/public.ts'
 import { recordRecentAddresses } from '#features/records/recent-addresses/server/public.ts'
 import { sendEmail } from '../contract/endpoints.ts'
@@ -36,6 +36,7 @@ export const sendEmailRoute = writeRoute(sendEmail, async ({ body }, context) =>
   const { tx, actor } = context
   const sent = await findBySentKey(tx, actor.user_id, body.client_key)
   if (sent !== undefined) return describeTaken(context, sent)
+  if (body.remind_at) checkTime(body.remind_at)
   const line = await accessSendableLine(tx, actor, body.line_id)
   const { id } = await putDraft(context, { ...body, line_id: line.id, window_key: body.client_key })
   const outgoing = await findOutgoing(tx, id, { locked: true })
@@ -43,6 +44,7 @@ export const sendEmailRoute = writeRoute(sendEmail, async ({ body }, context) =>
   await refuseUnsendable(context, outgoing, body)
   const leaving = await decideLeaving(context, body)
   await take(context, outgoing, { ...leaving, client_key: body.client_key, domain: domainOf(line.email) })
+  if (body.remind_at) await remind(tx, actor, [id], body.remind_at)
   return describeTaken(context, id)
 })
 

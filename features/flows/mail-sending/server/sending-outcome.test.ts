@@ -26,7 +26,9 @@ beforeAll(async () => {
   const folder = url.searchParams.get('host') ?? ''
   const port = Number(url.port || 5432)
   database = await startCuttingProxy(folder.startsWith('/') ? `${folder}/.s.PGSQL.${port}` : port)
-  const environment = { DATABASE_URL: `postgres://${url.username}@127.0.0.1:${database.port}/` }
+  const environment = {
+    DATABASE_URL: `postgres://${url.username}:${url.password}@127.0.0.1:${database.port}/`,
+  }
   desk = await startSendingDesk({ environment })
   smtp = await startFaultySmtp({ users: { desk: 'secret' } })
   idle = await startTestDesk({ roles: ['web', 'mail'] })

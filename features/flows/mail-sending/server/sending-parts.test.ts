@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { parseMessage } from '@laycan/mail/parse/parse-message.ts'
+import { askForText } from '@laycan/search-index/query/ask-for-text.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import { getDraft, saveDraft, startCompose } from '#features/flows/mail-drafts/contract/endpoints.ts'
@@ -10,6 +11,7 @@ import { deliver, findOwnCopies, ownCopySeen } from '#features/flows/mail-outcom
 import { setFeatureFlag } from '#features/foundation/feature-flags/contract/endpoints.ts'
 import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
 import { keyOfHash, mergeThreads, removeOutdatedEmails } from '#features/records/emails/server/public.ts'
+import { indexNow } from '#features/records/search-index/server/testing.ts'
 import { testMail } from '#tests/support/test-desk.ts'
 import { sendingRefusals } from '../contract/errors.ts'
 import { broadcastEnded, queueOutgoing } from './public.ts'
@@ -184,10 +186,11 @@ test('CP-017, CP-029 a mail to 500 recipients is one message, and found by its w
   const id = await desk.send({ to, bcc: to.slice(0, 5), body: '<p>quarterdeck gangway</p>' })
   await desk.pass(0)
   expect(desk.smtp.taken.map(({ rcpt_to }) => rcpt_to.length)).toEqual([500])
-  const found = await sql<{ email_id: number }>`
-    select email_id from email_search where document @@ to_tsquery('simple', 'quarterdeck & gangway')
-  `.execute(desk.company.db)
-  expect(found.rows.map(({ email_id }) => email_id)).toEqual([id])
+  await indexNow(desk.server.services, desk.company)
+  const { searchIndex } = desk.server.services
+  const asked = { query: askForText('quarterdeck gangway') }
+  const found = await searchIndex.find(desk.company, asked, { order: 'desc', limit: 9 })
+  expect(found.map((each) => each.id)).toEqual([id])
 })
 
 test('CP-006 an answer closes what it answers for everybody, only with its flag', async () => {

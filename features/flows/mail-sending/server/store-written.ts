@@ -4,6 +4,7 @@ import type { JobContext } from '@laycan/server/jobs/job-kind.ts'
 import { findOutgoing } from '#features/flows/mail-drafts/server/public.ts'
 import { type OutgoingMessage, setMessage } from '#features/flows/mail-outcomes/server/public.ts'
 import { setWrittenEmail } from '#features/records/emails/server/public.ts'
+import { insertAttachmentTexts } from '#features/records/search-index/server/public.ts'
 import type { WrittenMail } from './write-mail.ts'
 
 /**
@@ -23,7 +24,9 @@ export async function storeWritten(
   await inTransaction(db, async (tx) => {
     const mail = await findOutgoing(tx, message.email_id ?? 0, { locked: true })
     await setMessage(tx, message.id, written)
-    if (mail) await setWrittenEmail(tx, { id: mail.id, parsed, raw_blob, size, bcc: mail.people.bcc })
+    if (!mail) return
+    await setWrittenEmail(tx, { id: mail.id, parsed, raw_blob, size, bcc: mail.people.bcc })
+    await insertAttachmentTexts(tx, [{ id: mail.id, attachments: parsed.attachments }])
   })
   return stored
 }

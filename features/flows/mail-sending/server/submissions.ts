@@ -15,16 +15,19 @@ const CONNECTIONS = 4
 /** A server that was not reached is left alone for this long, so that its mails do not take the turns of the others. */
 const REST_MS = 20_000
 
+/** What signing in at a server takes. */
+type SubmissionServices = Pick<Services, 'secrets' | 'egress' | 'settings'>
+
 /** Ways to the servers of the accounts that send, kept while they stay the same. */
 export class Submissions {
-  readonly #secrets: Services['secrets']
+  readonly #services: SubmissionServices
   readonly #patience: number
   readonly #open = new Map<string, { key: string; submission: Submission }>()
   readonly #resting = new Map<string, number>()
 
   /** @param patience seconds that a server may take for an answer */
-  constructor(secrets: Services['secrets'], patience: number) {
-    this.#secrets = secrets
+  constructor(services: SubmissionServices, patience: number) {
+    this.#services = services
     this.#patience = patience
   }
 
@@ -34,7 +37,7 @@ export class Submissions {
     if (known?.key === account.key) return known.submission
     // Its busy connections end when their mail is done.
     void known?.submission.close()
-    const settings = account.openSubmissionSettings(this.#secrets)
+    const settings = account.openSubmissionSettings(this.#services)
     const submission = openSubmission(settings, {
       connections: CONNECTIONS,
       timeouts: timeoutsFor(this.#patience),

@@ -12,7 +12,7 @@ import {
   readBody,
   type StoredOutgoing,
 } from '#features/flows/mail-drafts/server/public.ts'
-import type { OutgoingMessage } from '#features/flows/mail-outcomes/server/public.ts'
+import { type OutgoingMessage, writeEnvelopeId } from '#features/flows/mail-outcomes/server/public.ts'
 import { attachmentsToSend, type FileToSend } from '#features/records/attachments/server/public.ts'
 import type { MessageWords } from './treatments.ts'
 
@@ -68,7 +68,7 @@ export async function writeMail(
     smtputf8: written.smtputf8,
     eight_bit: written.eight_bit,
     envelope_from: words.envelope_from ?? source.mail.people.from[0]?.address ?? null,
-    envid: words.envid ?? `laycan-${message.id}`,
+    envid: words.envid ?? writeEnvelopeId(context.services.secrets, context.company.id, message.id),
   }
 }
 

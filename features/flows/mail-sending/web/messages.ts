@@ -9,5 +9,5 @@ export const t = createCatalogue('mail-sending', {
   go_to_drafts: 'GO TO DRAFTS',
   resend: 'Send again',
   resend_hint: 'Tries once more, exactly as it is',
-  sending_again: '{n} email(s) are being sent again',
+  sending_again: '{n} {n:email is|emails are} being sent again',
 })

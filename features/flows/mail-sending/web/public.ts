@@ -1,1 +1,2 @@
 export { editOutgoing } from './abort-sending.ts'
+export { useOutboxCount } from './outbox-count.ts'

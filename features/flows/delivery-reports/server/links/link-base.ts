@@ -8,5 +8,5 @@ import { readSettings } from '../delivery-settings.repo.ts'
  */
 export async function linkBase(db: Db, { settings }: Pick<Services, 'settings'>): Promise<string> {
   const base = settings.public_url || (await readSettings(db)).link_base
-  return base.replace(/\/+$/, '')
+  return base.replace(/(?<!\/)\/+$/, '')
 }

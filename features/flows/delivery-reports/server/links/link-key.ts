@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '@laycan/server/database/database.ts'
 import type { SecretBox } from '@laycan/server/secrets.ts'
-import { findKey, insertKey } from '../delivery-keys.repo.ts'
+import { findKey, insertKey, sealPurpose } from '../delivery-keys.repo.ts'
 
 const KEY_BYTES = 32
 
@@ -20,9 +20,10 @@ export function linkKey(db: Db, secrets: SecretBox): Promise<Buffer> {
 
 async function loadKey(db: Db, secrets: SecretBox): Promise<Buffer> {
   const found = await findKey(db, 'links')
-  if (found) return Buffer.from(secrets.open(found), 'hex')
-  await insertKey(db, 'links', secrets.seal(randomBytes(KEY_BYTES).toString('hex')))
+  if (found) return Buffer.from(secrets.open(found, sealPurpose('links')), 'hex')
+  const made = randomBytes(KEY_BYTES).toString('hex')
+  await insertKey(db, 'links', secrets.seal(made, sealPurpose('links')))
   const stored = await findKey(db, 'links')
   if (!stored) throw new Error('The key of public links was not stored')
-  return Buffer.from(secrets.open(stored), 'hex')
+  return Buffer.from(secrets.open(stored, sealPurpose('links')), 'hex')
 }

@@ -3,7 +3,7 @@ import type { Services } from '@laycan/server/http/context.ts'
 import { listByOutgoing, setTracked } from '../deliveries.repo.ts'
 import { readSettings } from '../delivery-settings.repo.ts'
 import type { StoredDelivery } from '../tables.ts'
-import { addPicture, linksIn, replaceLinks } from './count-links.ts'
+import { countedLinks, withCounters } from './count-links.ts'
 import { linkBase } from './link-base.ts'
 import { linkKey } from './link-key.ts'
 import { type LinkClaim, type LinkPurpose, signLink } from './link-token.ts'
@@ -40,7 +40,7 @@ export async function linkMaker(company: Company, services: LinkServices): Promi
  */
 export async function countReading(
   company: Company,
-  services: LinkServices,
+  services: LinkServices & Pick<Services, 'parsers'>,
   { outgoing_id, html }: { outgoing_id: number; html: string },
 ): Promise<string> {
   const deliveries = await listByOutgoing(company.db, [outgoing_id])
@@ -51,12 +51,13 @@ export async function countReading(
   const picture = links.url('open', claimOf(delivery, 0))
   if (picture === undefined) return html
   await setTracked(company.db, delivery.id)
-  const numbers = await numberLinks(company.db, delivery.email_id, linksIn(html))
-  const counted = replaceLinks(html, (url) => {
+  const own = await services.parsers.findLinks(html)
+  const numbers = await numberLinks(company.db, delivery.email_id, countedLinks(own))
+  const to = (url: string) => {
     const link_id = numbers.get(url)
     return link_id === undefined ? undefined : links.url('click', claimOf(delivery, link_id))
-  })
-  return addPicture(counted, picture)
+  }
+  return withCounters(html, own, { to, picture })
 }
 
 function claimOf({ id }: StoredDelivery, link_id: number): LinkClaim {

@@ -8,7 +8,7 @@ import { receiveDeliveryEvents } from '../../contract/endpoints.ts'
 import { deliveryRefusals } from '../../contract/errors.ts'
 import { applyEvents, type HeardEvent } from '../apply-events.ts'
 import { listByMessageIds } from '../deliveries.repo.ts'
-import { findKey, setLastEvent } from '../delivery-keys.repo.ts'
+import { findKey, sealPurpose, setLastEvent } from '../delivery-keys.repo.ts'
 import { readEvents } from './read-events.ts'
 import { verifySignature } from './verify-signature.ts'
 
@@ -21,7 +21,7 @@ export const receiveDeliveryEventsRoute = publicRoute(
     const sealed = company && (await findKey(company.db, provider))
     if (!company || !sealed) throw new RefusedError(deliveryRefusals.notSigned)
     const { headers, raw_text: text = '' } = request.raw
-    const verdict = verifySignature(provider, services.secrets.open(sealed), {
+    const verdict = verifySignature(provider, services.secrets.open(sealed, sealPurpose(provider)), {
       headers,
       text,
       now: new Date(),

@@ -5,6 +5,7 @@ import { cleanBody } from '../readable-body.ts'
 import type { ComposeSource } from './compose-source.repo.ts'
 import { textAsHtml, withSources } from './quote-html.ts'
 import { type QuotedMail, quoteAsHtml, quoteAsText } from './quote-mail.ts'
+import { withOwnSheet } from './quoted-sheet.ts'
 
 /** What the writer's own part starts as, above a quote. */
 const OWN_HTML = '<div><br></div>'
@@ -35,7 +36,7 @@ export async function composeBody(
 
 function ownCopy({ body_type: stored, html, text: plain }: ComposeSource, body_type: BodyType, text: string) {
   if (body_type === 'plain_text') return text
-  return stored === 'html' ? withSources(html) : textAsHtml(plain)
+  return stored === 'html' ? withSources(withOwnSheet(html)) : textAsHtml(plain)
 }
 
 function quotedMail(source: ComposeSource): QuotedMail {
@@ -47,7 +48,7 @@ function quotedMail(source: ComposeSource): QuotedMail {
     cc: people.cc,
     date: source.sent_at ?? source.received_at,
     body_type,
-    body: body_type === 'html' ? html : text,
+    body: body_type === 'html' ? withOwnSheet(html) : text,
   }
 }
 

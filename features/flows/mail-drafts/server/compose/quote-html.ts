@@ -1,8 +1,8 @@
 /**
  * What the cleaner put aside (packages/mail/src/parse/html/clean-attributes.ts): no source that makes a request stays in a
- * stored mail. Its text nodes hold no `<`, so what looks like a tag is one.
+ * stored mail. Its texts and values hold no `<`, so what looks like a tag is one.
  */
-const TAG = /<[a-z][^>]*>/gi
+const TAG = /<[a-z][^<>]*>/gi
 
 /**
  * Cleaned HTML of a stored mail as the editor takes it: attached pictures have their `cid:` again, quotes within carry no

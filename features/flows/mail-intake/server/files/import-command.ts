@@ -1,5 +1,7 @@
 import type { Services } from '@laycan/server/http/context.ts'
-import { findImportCompany, findImportLine } from './find-import-line.ts'
+import { findNamedCompany } from '@laycan/server/operations/named-company.ts'
+import { findImportLine } from './find-import-line.ts'
+import { FolderFiler } from './folder-filer.ts'
 import { type ImportCounts, importMailFiles } from './import-mail-files.ts'
 import { readImportArguments } from './read-import-arguments.ts'
 
@@ -12,12 +14,13 @@ const FAILURES_SHOWN = 100
 /** `npm run import -- --line NAME FILE|FOLDER…`: exit code 1 when something could not be read. */
 export async function importCommand(services: Services, args: string[]): Promise<void> {
   const order = readImportArguments(args)
-  const company = await findImportCompany(services.companies, order.company)
+  const company = await findNamedCompany(services.companies, order.company)
   const line_id = await findImportLine(company, order.line)
   const { box, unread } = order
   const counts = await importMailFiles(order.paths, {
     ...{ company, line_id, box, unread },
     intake: services.intake,
+    filer: order.folders === undefined ? undefined : await FolderFiler.of(company.db, order.folders),
     onProgress: showProgress(process.stderr),
   })
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
@@ -37,11 +40,35 @@ function showProgress(output: NodeJS.WriteStream): (counts: ImportCounts) => voi
 }
 
 /** The end of an import in words. */
-export function describeCounts({ read, stored, already_there, failures }: ImportCounts): string {
+export function describeCounts({
+  read,
+  stored,
+  already_there,
+  failures,
+  doubts,
+  notes,
+}: ImportCounts): string {
   const summary = `${read} messages read: ${stored} stored, ${already_there} already there, ${failures.length} unreadable.`
   const shown = failures.slice(0, FAILURES_SHOWN).map(({ file, offset, reason }) => {
     return `  ${file}${offset > 0 ? ` at byte ${offset}` : ''}: ${reason}`
   })
   const more = failures.length - shown.length
-  return [summary, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')
+  return [
+    summary,
+    ...shown,
+    ...(more > 0 ? [`  and ${more} more`] : []),
+    ...(doubts.length > 0 ? describeDoubts(doubts) : []),
+    ...notes.slice(0, FAILURES_SHOWN).map(({ file, text }) => `  ${file}: ${text}`),
+  ].join('\n')
+}
+
+/** A file may hold more messages than were found, and who brings it in can look. */
+function describeDoubts(doubts: ImportCounts['doubts']): string[] {
+  const shown = doubts.slice(0, FAILURES_SHOWN).map(({ file, offset }) => `  ${file} at byte ${offset}`)
+  const more = doubts.length - shown.length
+  return [
+    `${doubts.length} lines look like the beginning of a message and were taken as text of the one before:`,
+    ...shown,
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ]
 }

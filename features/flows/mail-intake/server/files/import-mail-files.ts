@@ -2,6 +2,7 @@ import { readMailFiles } from '@laycan/mail/mailbox-files/read-mail-files.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
 import { contentKey, type IncomingMail } from '../incoming-mail.ts'
 import type { MailIntake } from '../mail-intake.ts'
+import type { FolderFiler } from './folder-filer.ts'
 
 /** Messages on their way at a time, which is one transaction's worth, and their bytes. */
 const IN_FLIGHT_MAX = 50
@@ -14,6 +15,10 @@ export interface ImportCounts {
   already_there: number
   /** What could not be read or stored, with the reason. */
   failures: { file: string; offset: number; reason: string }[]
+  /** Lines of mbox files that look like the beginning of a message and were taken as text of the one before. */
+  doubts: { file: string; offset: number }[]
+  /** What is worth knowing of the files, as what they hold that is no mail. */
+  notes: { file: string; text: string }[]
 }
 
 export interface ImportParts {
@@ -22,7 +27,11 @@ export interface ImportParts {
   line_id: number
   box: 'received' | 'sent'
   unread: boolean
+  /** Given: mails that lie in folders of their file are filed into folders called so. */
+  filer?: FolderFiler | undefined
   onProgress(counts: ImportCounts): void
+  /** Ends it: what is on its way is stored, and no further message is read. */
+  signal?: AbortSignal
 }
 
 /**
@@ -30,16 +39,20 @@ export interface ImportParts {
  * as many mails with the same bytes as the files hold are there in the end.
  */
 export async function importMailFiles(paths: string[], parts: ImportParts): Promise<ImportCounts> {
-  const counts: ImportCounts = { read: 0, stored: 0, already_there: 0, failures: [] }
+  const counts: ImportCounts = { read: 0, stored: 0, already_there: 0, failures: [], doubts: [], notes: [] }
   const occurrences = new Map<string, number>()
   const inFlight = new Map<Promise<void>, { key: string; bytes: number }>()
   for await (const item of readMailFiles(paths)) {
+    if (parts.signal?.aborted) break
     if (item.error !== undefined) {
-      counts.failures.push({ file: item.file, offset: item.offset, reason: item.error })
+      const { file, offset, error, is_note } = item
+      if (is_note) counts.notes.push({ file, text: error })
+      else counts.failures.push({ file, offset, reason: error })
       continue
     }
     counts.read += 1
-    const { raw, flags, file, offset } = item
+    const { raw, flags, file, offset, folder, doubts = [] } = item
+    counts.doubts.push(...doubts.map((at) => ({ file, offset: at })))
     const key = contentKey(raw)
     const occurrence = (occurrences.get(key) ?? 0) + 1
     occurrences.set(key, occurrence)
@@ -47,15 +60,14 @@ export async function importMailFiles(paths: string[], parts: ImportParts): Prom
     const mail = toIncomingMail(parts, { raw, key, occurrence, seen: flags.includes('\\Seen') })
     const storing = parts.intake
       .store(parts.company, mail)
-      .then(
-        (outcome) => {
-          counts[outcome.new ? 'stored' : 'already_there'] += 1
-        },
-        (error: unknown) => {
-          const reason = error instanceof Error ? error.message : String(error)
-          counts.failures.push({ file, offset, reason: `Not stored: ${reason}` })
-        },
-      )
+      .then(async (outcome) => {
+        counts[outcome.new ? 'stored' : 'already_there'] += 1
+        if (folder !== undefined) await parts.filer?.add(folder, outcome.email_id)
+      })
+      .catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        counts.failures.push({ file, offset, reason: `Not stored: ${reason}` })
+      })
       .finally(() => {
         inFlight.delete(storing)
         parts.onProgress(counts)
@@ -63,6 +75,9 @@ export async function importMailFiles(paths: string[], parts: ImportParts): Prom
     inFlight.set(storing, { key, bytes: raw.length })
   }
   await Promise.all(inFlight.keys())
+  await parts.filer?.finish()
+  for (const [file, text] of parts.filer?.refused ?? [])
+    counts.notes.push({ file, text: `not filed: ${text}` })
   return counts
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 export const IMPORT_USAGE =
-  'Usage: npm run import -- --line NAME [--box received|sent] [--unread] [--company ID] FILE|FOLDER…'
+  'Usage: npm run import -- --line NAME [--box received|sent] [--unread] [--folders USER] [--company ID] FILE|FOLDER…'
 
 /** What an import is asked to do. */
 export interface ImportOrder {
@@ -10,17 +10,19 @@ export interface ImportOrder {
   box: 'received' | 'sent'
   /** Mail that its source does not mark as read starts as unread. */
   unread: boolean
+  /** Mails of a PST are filed into folders called as its own, in the name of who signs in by this. */
+  folders: string | undefined
   paths: string[]
 }
 
 /** @throws Error in words when the command is not right */
 export function readImportArguments(args: string[]): ImportOrder {
   const { values, positionals } = parse(args)
-  const { line, company, box = 'received', unread = false } = values
+  const { line, company, folders, box = 'received', unread = false } = values
   if (!line || positionals.length === 0) throw new Error(IMPORT_USAGE)
   if (box !== 'received' && box !== 'sent')
     throw new Error(`--box is received or sent, not '${box}'.\n${IMPORT_USAGE}`)
-  return { line, company, box, unread, paths: positionals }
+  return { line, company, box, unread, folders, paths: positionals }
 }
 
 function parse(args: string[]) {
@@ -33,6 +35,7 @@ function parse(args: string[]) {
         company: { type: 'string' },
         box: { type: 'string' },
         unread: { type: 'boolean' },
+        folders: { type: 'string' },
       },
     })
   } catch (error) {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ImapAccountSession } from '@laycan/mail/imap/imap-account-session.ts'
+import { describeImapFailure } from '@laycan/mail/imap/imap-failure.ts'
 import type { ServerSettings } from '@laycan/mail/imap/server-settings.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
 import type { Services } from '@laycan/server/http/context.ts'
@@ -7,6 +8,7 @@ import type { FetchedAccount } from '#features/records/mail-accounts/server/publ
 import { AccountReporter } from './account-reporter.ts'
 import { Certificates } from './certificates.ts'
 import { createLedgerStore } from './ledger-mailbox-store.ts'
+import { ListedMailboxes } from './listed-mailboxes.ts'
 import { insertMailboxes } from './mailboxes.repo.ts'
 
 /**
@@ -30,11 +32,10 @@ export async function startAccountFetching(
   company: Company,
   account: FetchedAccount,
 ): Promise<AccountFetching> {
-  const { log, secrets } = services
-  const reporter = new AccountReporter(company.db, account, log)
+  const reporter = new AccountReporter(company.db, account, services.log)
   let settings: ServerSettings
   try {
-    settings = account.openServer(secrets)
+    settings = account.openServer(services)
   } catch {
     reporter.setWaiting(
       'secret',
@@ -42,15 +43,20 @@ export async function startAccountFetching(
     )
     return { revision: account.revision, prove: () => undefined, close: () => reporter.close() }
   }
-  const { session, certificates } = await openSession({ services, company, account, reporter, settings })
+  const parts = { services, company, account, reporter, settings }
+  const { session, certificates, listed } = await openSession(parts)
   session.resume()
   return {
     revision: account.revision,
-    prove: () => certificates.proveAll(),
+    prove() {
+      session.syncNow()
+      certificates.proveAll()
+    },
     async close(last_word) {
       const proving = certificates.close()
       await Promise.race([session.close(), delay(CLOSE_MS, undefined, { ref: false })])
       await proving
+      await listed.close()
       if (last_word) reporter.setWaiting(last_word.reason_code, last_word.reason)
       await reporter.close()
     },
@@ -63,9 +69,10 @@ async function openSession(parts: {
   account: FetchedAccount
   reporter: AccountReporter
   settings: ServerSettings
-}): Promise<{ session: ImapAccountSession; certificates: Certificates }> {
+}): Promise<{ session: ImapAccountSession; certificates: Certificates; listed: ListedMailboxes }> {
   const { services, company, account, reporter, settings } = parts
   const { mailboxes, line_id, import_from } = account
+  const listed = new ListedMailboxes(company.db, account, services.log)
   const session: ImapAccountSession = new ImapAccountSession({
     settings,
     mailboxes,
@@ -79,11 +86,23 @@ async function openSession(parts: {
       onStored: () => reporter.noteMail(),
     }),
     onState(state) {
+      const { reason_code, reason } = state
+      if (reason_code === 'storage' || reason_code === 'disk_full')
+        services.log.error({ account: account.id, reason_code, reason }, 'received mail not stored')
       reporter.setSession(state)
       certificates.work()
     },
     onProgress: ({ mailbox, ...counts }) => reporter.setProgress(mailbox, counts),
+    poll_ms: services.settings.imap_poll * 1000,
+    onMailbox: ({ mailbox, waits }) => reporter.setWaits(mailbox, waits),
+    onListed: (found) => listed.note(found),
   })
-  const certificates = new Certificates({ mailboxes, session, reporter, log: services.log })
-  return { session, certificates }
+  const certificates = new Certificates({
+    mailboxes,
+    session,
+    reporter,
+    log: services.log,
+    describe: (error) => describeImapFailure(error, settings).reason,
+  })
+  return { session, certificates, listed }
 }

@@ -9,6 +9,7 @@ import { changeAccountState, type FetchedAccount } from '#features/records/mail-
 
 /** Progress is told this often: an import stores hundreds of mails a second. */
 const PROGRESS_MS = 2_000
+const NOT_COMPARED = 'It is to be compared with the server.'
 /** The database is away: what is to be told waits. */
 const RETRY_MS = 1_000
 
@@ -18,11 +19,14 @@ export class AccountReporter {
   readonly #account: FetchedAccount
   readonly #log: Log
   readonly #certificate: Map<string, MailboxCertificate>
+  readonly #waits = new Map<string, string>()
   #state: AccountState
   #fresh = true
   #timer: { due: number; handle: NodeJS.Timeout } | undefined
   #writing: Promise<void> = Promise.resolve()
   #dirty = false
+  /** Told once, not with each attempt. */
+  #isFailing = false
   #closed = false
 
   constructor(db: Db, account: FetchedAccount, log: Log) {
@@ -62,11 +66,23 @@ export class AccountReporter {
     this.#writeWithin(0)
   }
 
+  /** Why not all of a mailbox is here yet; '' once it is imported, and then it is still to be proven. */
+  setWaits(path: string, waits: string): void {
+    this.#waits.set(path, waits)
+    this.#writeWithin(PROGRESS_MS)
+  }
+
+  /** A mailbox could not be compared with its server; what was proven before stays so. */
+  setUncompared(path: string, reason: string): void {
+    const known = this.#certificate.get(path)
+    if (known) this.setCertificate({ ...known, reason })
+  }
+
   /** How far a first import is; what was proven before says nothing about it. */
   setProgress(path: string, counts: { stored: number; total: number }): void {
     const { box = 'received' } = this.#certificate.get(path) ?? {}
     const { stored: stored_count, total: server_count } = counts
-    const unproven = { proven: false, missing: '', checked_at: null }
+    const unproven = { proven: false, missing: '', reason: '', checked_at: null }
     this.#certificate.set(path, { path, box, stored_count, server_count, ...unproven })
     this.#writeWithin(PROGRESS_MS)
   }
@@ -105,14 +121,23 @@ export class AccountReporter {
     this.#writing = this.#writing.then(() => this.#writeNewest())
   }
 
+  #withReason(mailbox: MailboxCertificate): MailboxCertificate {
+    if (mailbox.proven) return { ...mailbox, reason: '' }
+    return { ...mailbox, reason: this.#waits.get(mailbox.path) || mailbox.reason || NOT_COMPARED }
+  }
+
   async #writeNewest(): Promise<void> {
     if (!this.#dirty) return
     this.#dirty = false
-    const changed = { state: this.#state, certificate: [...this.#certificate.values()] }
+    const certificate = [...this.#certificate.values()].map((mailbox) => this.#withReason(mailbox))
+    const changed = { state: this.#state, certificate }
     try {
       await inTransaction(this.#db, (tx) => changeAccountState(tx, this.#account, changed))
+      this.#isFailing = false
     } catch (err) {
-      this.#log.warn({ err, account: this.#account.id }, 'state of a mail account not written')
+      if (!this.#isFailing)
+        this.#log.warn({ err, account: this.#account.id }, 'state of a mail account not written')
+      this.#isFailing = true
       this.#dirty = true
       this.#writeWithin(RETRY_MS)
     }
@@ -121,11 +146,12 @@ export class AccountReporter {
 
 /** What was known before, for the mailboxes that are fetched now. */
 function firstCertificates({ mailboxes, certificate }: FetchedAccount): Map<string, MailboxCertificate> {
-  const unknown = { proven: false, server_count: 0, stored_count: 0, missing: '', checked_at: null }
+  const counts = { server_count: 0, stored_count: 0, missing: '', checked_at: null }
+  const unknown = { ...counts, proven: false }
   return new Map(
     mailboxes.map(({ path, box }) => {
       const before = certificate.find((each) => each.path === path)
-      return [path, { ...(before ?? unknown), path, box }]
+      return [path, { ...(before ?? unknown), path, box, reason: '' }]
     }),
   )
 }

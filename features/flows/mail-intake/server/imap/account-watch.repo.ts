@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { connectionSettings, type PostgresServer } from '@laycan/server/database/postgres-pool.ts'
+import type { Company } from '@laycan/server/database/companies.ts'
+import { connectionSettings } from '@laycan/server/database/postgres-pool.ts'
 import {
   ACCOUNTS_CHANNEL,
   type AccountNotice,
@@ -24,8 +25,7 @@ export interface AccountWatch {
  * @throws Error when the database is away
  */
 export async function openAccountWatch(
-  server: PostgresServer,
-  database: string,
+  { server, database }: Company,
   heard: { onNotice(notice: AccountNotice): void; onLost(): void },
 ): Promise<AccountWatch> {
   const client = new pg.Client({

@@ -14,6 +14,8 @@ export interface CertificateParts {
   session: ImapAccountSession
   reporter: AccountReporter
   log: Log
+  /** Why a comparison failed, in a sentence. */
+  describe(error: unknown): string
 }
 
 /** Keeps the completeness certificates of one account: after the first import, every day and when asked for. */
@@ -84,6 +86,7 @@ export class Certificates {
         if (!session.state.running || this.#stop.signal.aborted) return
         // A mailbox that cannot be opened is asked again at the next look; it stays unproven.
         log.warn({ err, mailbox: mailbox.path }, 'mailbox not compared with its server')
+        reporter.setUncompared(mailbox.path, this.#parts.describe(err))
         this.#tried.set(mailbox.path, Date.now())
         this.#wanted.delete(mailbox.path)
       }
@@ -92,11 +95,15 @@ export class Certificates {
 }
 
 /** The session may be asked in the moment in which its connection ends, and then never answers: closing goes on. */
-function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+async function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  let leave: () => void = () => undefined
   const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The account is no longer fetched here')), {
-      once: true,
-    })
+    leave = () => reject(new Error('The account is no longer fetched here'))
+    signal.addEventListener('abort', leave)
   })
-  return Promise.race([answer, aborted])
+  try {
+    return await Promise.race([answer, aborted])
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
 }

@@ -67,7 +67,7 @@ export class CompanyFetching {
   }
 
   async #openWatch(): Promise<AccountWatch> {
-    this.#watch = await openAccountWatch(this.#services.companies.server, this.#company.database, {
+    this.#watch = await openAccountWatch(this.#company, {
       onNotice: (notice) => this.#hear(notice),
       onLost: () => this.#lose(),
     })

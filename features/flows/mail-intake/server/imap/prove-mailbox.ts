@@ -34,13 +34,15 @@ export function toCertificate(
   { path, box }: { path: string; box: string },
 ): MailboxCertificate {
   const { server_count, stored_count, missing, checked_at } = found
+  const proven = missing.length === 0 && server_count === stored_count
   return {
     path,
     box,
-    proven: missing.length === 0 && server_count === stored_count,
+    proven,
     server_count,
     stored_count,
     missing: cutRanges(toUidSet(missing)),
+    reason: proven ? '' : 'The server did not give the messages that are missing; they are asked for again.',
     checked_at: checked_at.toISOString(),
   }
 }

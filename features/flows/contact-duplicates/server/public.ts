@@ -1,0 +1,1 @@
+export { askForDuplicates } from './pairs/search-book.ts'

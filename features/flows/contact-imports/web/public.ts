@@ -1,0 +1,1 @@
+export { IMPORT_PATH } from './names.ts'

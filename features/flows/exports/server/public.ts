@@ -1,0 +1,7 @@
+export { askForExport } from './ask-export.ts'
+export { describeExport } from './describe-export.ts'
+export { fileNameOf, jsonFiles, mailFile } from './export-files.ts'
+export { defineExportKind, type ExportFile, type ExportGap } from './export-kinds.ts'
+export { listExportedMails, listTables, readTable } from './exported.repo.ts'
+export { findExport } from './exports.repo.ts'
+export { removeExportsOf } from './remove-exports.ts'

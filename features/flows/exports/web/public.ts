@@ -1,0 +1,2 @@
+export { ExportCard } from './export-card.tsx'
+export { useLatestExport } from './use-exports.ts'

@@ -1,0 +1,313 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallInput } from '@laycan/contract/endpoint.ts'
+import type { CalendarStore } from '@laycan/testing/calendar-servers/calendar-store.ts'
+import * as calendars from '#features/records/calendars/contract/endpoints.ts'
+import type { CalendarEvent } from '#features/records/calendars/contract/event.ts'
+import { createMailAccount } from '#features/records/mail-accounts/contract/endpoints.ts'
+import { testAccount } from '#features/records/mail-accounts/server/testing.ts'
+import { until } from '#tests/support/until.ts'
+import type { CalendarAccountKind } from '../contract/calendar-account.ts'
+import * as calls from '../contract/endpoints.ts'
+import { type CalendarDesk, EWS_LOGIN, MAILBOX, startCalendarDesk } from './testing.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** A Monday of next month, 09:00 UTC. */
+const MONDAY = mondayAfter(Date.now() + 14 * DAY) + 9 * HOUR
+const kinds: CalendarAccountKind[] = ['gmail', 'outlook', 'ews']
+
+function mondayAfter(at: number): number {
+  const day = Math.floor(at / DAY)
+  return (day - ((day + 3) % 7) + 7) * DAY
+}
+const iso = (at: number) => new Date(at).toISOString()
+
+describe.each(kinds)('%s', (kind) => {
+  let at: CalendarDesk
+  let store: CalendarStore
+
+  beforeAll(async () => {
+    at = await startCalendarDesk(kind)
+    store = at.server.stores.get('own') as CalendarStore
+    at.server.page = 40
+    for (let n = 0; n < 90; n += 1) store.put({ title: `Watch ${n}`, start: MONDAY + 40 * DAY + n * HOUR })
+  })
+  afterAll(() => at?.stop())
+
+  const server = () =>
+    kind === 'ews' ? { server: { url: `${at.server.url}/EWS/Exchange.asmx`, ...EWS_LOGIN } } : {}
+  const connect = (token = at.desk.tokens.ann) =>
+    at.desk.server.call(calls.connectCalendars, { body: { line_id: at.line_id, ...server() } }, token)
+  const accounts = async (token = at.desk.tokens.ben) =>
+    (await at.desk.server.call(calls.listCalendarAccounts, undefined, token)).body.calendar_accounts
+  const sync = (token = at.desk.tokens.ben) =>
+    at.desk.server.call(calls.syncCalendars, { params: { line_id: at.line_id } }, token)
+  /** Asks again after a while, as who presses Refresh does: a server that a busy machine did not reach in time is left alone for minutes. */
+  const syncUntil = async (isDone: () => Promise<boolean>) => {
+    for (let asked = 0; asked < 10; asked++) {
+      await sync()
+      for (let looked = 0; looked < 40; looked++) {
+        if (await isDone()) return
+        await delay(100)
+      }
+    }
+    throw new Error('The calendars were not brought up to date')
+  }
+  const listed = async (token = at.desk.tokens.ben) =>
+    (await at.desk.server.call(calendars.listCalendars, { query: {} }, token)).body.calendars.filter(
+      ({ line_id }) => line_id === at.line_id,
+    )
+  const own = async () => (await listed()).find(({ name }) => name === 'Calendar')?.id ?? 0
+  const events = async (days = 14): Promise<CalendarEvent[]> => {
+    const query = { start: iso(MONDAY - DAY), end: iso(MONDAY + days * DAY), line_id: at.line_id }
+    return (await at.desk.server.call(calendars.listEvents, { query }, at.desk.tokens.ben)).body.events
+  }
+  const titled = async (title: string) => (await events()).filter((event) => event.title === title)
+  const there = (title: string) => store.all().filter((event) => event.title === title)
+  type Words = CallInput<typeof calendars.createEvent>['body']['event']
+  const create = async (event: Partial<Words> & { title: string }) =>
+    at.desk.server.call(
+      calendars.createEvent,
+      {
+        body: { event: { start: iso(MONDAY), end: iso(MONDAY + HOUR), ...event }, calendar_id: await own() },
+      },
+      at.desk.tokens.ben,
+    )
+  const update = async (
+    event: CalendarEvent,
+    words: Partial<Words>,
+    more: Partial<CallInput<typeof calendars.updateEvent>['body']> = {},
+  ) => {
+    const { title, start, end, all_day, recurrence, location, attendees, body, timezone } = event
+    return at.desk.server.call(
+      calendars.updateEvent,
+      {
+        params: { id: event.id },
+        body: {
+          event: { title, start, end, all_day, recurrence, location, attendees, body, timezone, ...words },
+          calendar_id: event.calendar_id,
+          ...more,
+        },
+      },
+      at.desk.tokens.ben,
+    )
+  }
+
+  test('CA-018 calendars come from the connected account of a line, and one that is not connected is marked so', async () => {
+    expect(await accounts()).toMatchObject([{ line_id: at.line_id, kind, state: 'not_connected' }])
+    expect(await listed()).toEqual([])
+    expect((await connect(at.desk.tokens.ben)).status).toBe(403)
+    at.server.stores.set(
+      'other',
+      Object.assign(new (Object.getPrototypeOf(store).constructor)('Holidays'), { is_editable: false }),
+    )
+    store.put({
+      title: 'Owners call',
+      start: MONDAY,
+      location: 'Room 2',
+      attendees: [{ name: 'Jo', address: 'jo@x.example' }],
+    })
+    store.put({
+      title: 'Port holiday',
+      start: Math.floor(MONDAY / DAY) * DAY,
+      end: Math.floor(MONDAY / DAY) * DAY + DAY,
+      all_day: true,
+    })
+    const series = store.put({
+      title: 'Positions',
+      start: MONDAY,
+      rule: 'FREQ=WEEKLY;BYDAY=MO,WE,FR;COUNT=6',
+      exdates: [MONDAY + 2 * DAY],
+    })
+    store.put({
+      title: 'Positions late',
+      start: MONDAY + 4 * DAY + HOUR,
+      series_id: series.id,
+      occurrence: MONDAY + 4 * DAY,
+    })
+    expect((await connect()).body.calendar_account).toMatchObject({ kind, state: 'connected' })
+    await until('read', async () => (await accounts())[0]?.synced_at !== null)
+    const [first, second] = await listed()
+    expect(first).toMatchObject({
+      name: 'Calendar',
+      calendar_type: kind,
+      connection: 'connected',
+      editable: true,
+      removable: false,
+      localId: null,
+    })
+    expect(second).toMatchObject({ name: 'Holidays', editable: false })
+    expect((await events(90)).filter(({ title }) => title.startsWith('Watch'))).toHaveLength(90)
+    expect(await titled('Owners call')).toMatchObject([
+      { start: iso(MONDAY), location: 'Room 2', attendees: [{ address: 'jo@x.example' }] },
+    ])
+    expect(await titled('Port holiday')).toMatchObject([
+      { all_day: true, start: `${iso(MONDAY).slice(0, 10)}T00:00:00.000Z` },
+    ])
+    expect((await titled('Positions')).map(({ start }) => start)).toEqual(
+      [0, 7, 9, 11].map((day) => iso(MONDAY + day * DAY)),
+    )
+    expect(await titled('Positions late')).toMatchObject([
+      { start: iso(MONDAY + 4 * DAY + HOUR), occurrence_start: iso(MONDAY + 4 * DAY) },
+    ])
+    expect(await listed(at.desk.tokens.cy)).toEqual([])
+    expect(await accounts(at.desk.tokens.cy)).toEqual([])
+    expect((await sync(at.desk.tokens.cy)).status).toBe(404)
+  })
+
+  test('what is planned, moved and deleted there follows here, by what changed alone', async () => {
+    const [call] = there('Owners call')
+    store.change(call?.id ?? '', { title: 'Owners call moved', start: MONDAY + HOUR })
+    store.remove(there('Port holiday')[0]?.id ?? '')
+    store.put({ title: 'New there', start: MONDAY + DAY })
+    at.server.asked.length = 0
+    await sync()
+    await until('followed', async () => (await titled('New there')).length === 1)
+    expect(await titled('Owners call moved')).toMatchObject([{ start: iso(MONDAY + HOUR) }])
+    expect(await titled('Port holiday')).toEqual([])
+    expect(at.server.asked.length).toBeLessThan(10)
+  })
+
+  test('what is planned here is there, whole series and single occurrences too', async () => {
+    const zone = 'Europe/Athens'
+    const made = await create({
+      title: 'Laytime',
+      timezone: zone,
+      attendees: [{ address: 'kim@x.example' }],
+      body: 'Agenda',
+    })
+    expect(made.error).toEqual([])
+    expect(there('Laytime')).toMatchObject([
+      { start: MONDAY, body: 'Agenda', attendees: [{ address: 'kim@x.example' }] },
+    ])
+    const moved = await update(made.body.event, {
+      title: 'Laytime 2',
+      start: iso(MONDAY + 2 * HOUR),
+      end: iso(MONDAY + 3 * HOUR),
+    })
+    expect(moved.error).toEqual([])
+    expect(there('Laytime 2')).toMatchObject([{ start: MONDAY + 2 * HOUR, body: 'Agenda' }])
+
+    const series = (await create({ title: 'Stand-up', recurrence: 'FREQ=DAILY;COUNT=5', timezone: 'UTC' }))
+      .body.event
+    expect(there('Stand-up')).toMatchObject([{ rule: 'FREQ=DAILY;COUNT=5' }])
+    const second = { scope: 'this' as const, occurrence_start: iso(MONDAY + DAY) }
+    const one = await update(
+      series,
+      { title: 'Stand-up late', start: iso(MONDAY + DAY + HOUR), end: iso(MONDAY + DAY + 2 * HOUR) },
+      second,
+    )
+    expect(one.error).toEqual([])
+    expect(there('Stand-up late')).toMatchObject([{ occurrence: MONDAY + DAY }])
+    const query = { scope: 'this' as const, occurrence_start: iso(MONDAY + 2 * DAY) }
+    const gone = await at.desk.server.call(
+      calendars.deleteEvent,
+      { params: { id: series.id }, query },
+      at.desk.tokens.ben,
+    )
+    expect([gone.status, gone.error]).toEqual([204, []])
+    expect(there('Stand-up')[0]?.exdates).toContain(MONDAY + 2 * DAY)
+    await sync()
+    await until('the same here', async () => (await titled('Stand-up')).length === 3)
+    const rest = { scope: 'following' as const, occurrence_start: iso(MONDAY + 3 * DAY) }
+    const following = await update(
+      series,
+      { title: 'Stand-up new', start: iso(MONDAY + 3 * DAY), end: iso(MONDAY + 3 * DAY + HOUR) },
+      rest,
+    )
+    expect(following.error).toEqual([])
+    expect(there('Stand-up new')).toMatchObject([{ start: MONDAY + 3 * DAY, rule: 'FREQ=DAILY;COUNT=2' }])
+    expect((await titled('Stand-up')).map(({ start }) => start)).toEqual([iso(MONDAY)])
+
+    const [whole] = await titled('Laytime 2')
+    await at.desk.server.call(
+      calendars.deleteEvent,
+      { params: { id: whole?.id ?? 0 }, query: {} },
+      at.desk.tokens.ben,
+    )
+    expect([there('Laytime 2'), await titled('Laytime 2')]).toEqual([[], []])
+  })
+
+  test('two who move one event: the second is told, and sees what the first did', async () => {
+    const { event } = (await create({ title: 'Berthing' })).body
+    store.change(there('Berthing')[0]?.id ?? '', { start: MONDAY + 5 * HOUR, end: MONDAY + 6 * HOUR })
+    const late = await update(
+      event,
+      { start: iso(MONDAY + 2 * HOUR), end: iso(MONDAY + 3 * HOUR) },
+      { version: event.version },
+    )
+    expect([late.status, late.error]).toEqual([409, ['This event was changed by a colleague meanwhile']])
+    const [now] = await titled('Berthing')
+    expect(now?.start).toBe(iso(MONDAY + 5 * HOUR))
+    expect((await update(now as CalendarEvent, { title: 'Berthing 2' })).status).toBe(200)
+    expect(there('Berthing 2')).toMatchObject([{ start: MONDAY + 5 * HOUR }])
+    store.remove(there('Berthing 2')[0]?.id ?? '')
+    const [gone] = await titled('Berthing 2')
+    expect((await update(gone as CalendarEvent, { title: 'Berthing 3' })).status).toBe(404)
+    expect(await titled('Berthing 2')).toEqual([])
+  })
+
+  test('a place that counts no more has everything read anew, a token that ends midway is renewed, and a busy server is waited for', async () => {
+    store.put({ title: 'After the reset', start: MONDAY })
+    store.events.delete(there('New there')[0]?.id ?? '')
+    at.server.forgetTokens()
+    await syncUntil(async () => (await titled('New there')).length === 0)
+    expect(await titled('After the reset')).toHaveLength(1)
+
+    store.put({ title: 'Behind the wait', start: MONDAY })
+    const busy = { status: 429, headers: { 'retry-after': '2' } }
+    at.server.next.push({ status: 401, body: '' }, ...Array.from({ length: 50 }, () => busy))
+    await sync()
+    await until('waits', async () => (await accounts())[0]?.state === 'waiting')
+    at.server.next.length = 0
+    await until('went on', async () => (await titled('Behind the wait')).length === 1)
+    await until('settled', async () => (await accounts())[0]?.state === 'connected')
+  })
+
+  test('a mailbox that lets nobody in anymore waits for a sign-in, and says so', async () => {
+    at.provider?.oidc.forgetAll()
+    at.server.endSessions()
+    await syncUntil(async () => (await accounts())[0]?.state === 'sign_in_again')
+    expect((await listed())[0]).toMatchObject({ connection: 'sign_in_again', editable: false })
+    expect((await create({ title: 'Lost?' })).error).toEqual(['This calendar is not connected'])
+    const remove = (token: string) =>
+      at.desk.server.call(calls.disconnectCalendars, { params: { line_id: at.line_id } }, token)
+    expect((await remove(at.desk.tokens.ben)).status).toBe(403)
+    expect((await remove(at.desk.tokens.ann)).status).toBe(204)
+    expect([await listed(), there('After the reset').length]).toEqual([[], 1])
+    expect((await accounts())[0]).toMatchObject({
+      state: 'not_connected',
+      address: kind === 'ews' ? '' : MAILBOX,
+    })
+  })
+})
+
+test('a consent that gives mail alone waits for a sign-in, while mail goes on; a server that is none is refused in words', async () => {
+  const at = await startCalendarDesk('outlook', { without_calendars: true })
+  const connect = (body: CallInput<typeof calls.connectCalendars>['body']) =>
+    at.desk.server.call(calls.connectCalendars, { body }, at.desk.tokens.ann)
+  const { body } = await connect({ line_id: at.line_id })
+  expect(body.calendar_account).toMatchObject({
+    state: 'sign_in_again',
+    reason: 'Microsoft does not give access to the calendar. Sign in again.',
+  })
+  const { rows } = await sql<{ refused: string }>`select refused from oauth_grants`.execute(
+    at.desk.company.db,
+  )
+  expect(rows).toEqual([{ refused: '' }])
+  expect((await connect({ line_id: at.desk.lines.ops })).error).toEqual([
+    'This mailbox has no mail account whose calendars could be connected',
+  ])
+  const made = await at.desk.server.call(
+    createMailAccount,
+    { body: testAccount({ username: 'plain' }) },
+    at.desk.tokens.ann,
+  )
+  const { line_id } = made.body.account
+  expect((await connect({ line_id })).error).toEqual(['Please enter the address of the Exchange server'])
+  const server = { url: `${at.provider?.oidc.issuer}/EWS/Exchange.asmx`, user: 'desk', password: 'x' }
+  expect((await connect({ line_id, server })).error.join()).toMatch(/^The Exchange server /)
+  await at.stop()
+})

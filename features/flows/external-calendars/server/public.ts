@@ -1,0 +1,1 @@
+export { putCalendarAccount } from './calendar-accounts.repo.ts'

@@ -1,0 +1,8 @@
+export { importAtOnce } from './import-at-once.ts'
+export { addImport } from './import-calls.ts'
+export type { ImportFollower, ImportKind, MadeRow } from './import-kinds.ts'
+export { findEarlier, listAddedByLines, type RowResult, type StoredRow } from './import-rows.repo.ts'
+export { type AgreedColumn, findImport, type StoredImport } from './imports.repo.ts'
+export type { ReadFile } from './reading/read-file.ts'
+export { bareHead } from './reading/read-table.ts'
+export { COLUMNS_DIFFER } from './run-import.ts'

@@ -1,0 +1,2 @@
+export type { ImportAbout } from './import-about.ts'
+export { ImportScreen } from './import-screen.tsx'

@@ -1,0 +1,1 @@
+export { isWatchedFleet, setFleetWatch, useWatchedFleets } from './watched-fleets.ts'

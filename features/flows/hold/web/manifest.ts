@@ -1,0 +1,4 @@
+import { defineWebManifest } from '@laycan/web/route.ts'
+import { liveHandlers } from './live.ts'
+
+export const manifest = defineWebManifest({ name: 'hold', live: liveHandlers })

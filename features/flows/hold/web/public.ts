@@ -1,0 +1,1 @@
+export { holdState, useHold } from './hold-state.ts'

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { zonedEventTime } from './zoned-event-time.ts'
+
+const inAthens = { format: '24', time_zone: 'Europe/Athens' } as const
+
+test('a time of an event says on whose clocks, a whole day and no time at all do not', () => {
+  const event = { start: '2026-05-04T10:00:00.000Z', end: null, all_day: false }
+  expect(zonedEventTime(event, inAthens)).toBe('4 May 2026, 13:00 Athens')
+  expect(zonedEventTime({ ...event, all_day: true }, inAthens)).toBe('4 May 2026')
+  expect(zonedEventTime({ ...event, start: null }, inAthens)).toBe('')
+})

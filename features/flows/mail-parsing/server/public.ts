@@ -1,0 +1,1 @@
+export { insertParser, setAddress } from './email-parsers.repo.ts'

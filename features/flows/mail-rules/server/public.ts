@@ -1,0 +1,1 @@
+export { makeMailRule } from './make-mail-rule.ts'

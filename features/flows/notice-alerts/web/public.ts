@@ -1,0 +1,2 @@
+export { BrowserPart } from './browser-part.tsx'
+export { startAlerts } from './start-alerts.ts'

@@ -1,0 +1,1 @@
+export { sendFirstPassword } from './send-first-password.ts'

@@ -1,0 +1,30 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+export const t = createCatalogue('payment-guard', {
+  details: '{counterparty} gives bank details that you have not seen from them before: {details}.',
+  used: 'So far they used {used}.',
+  changed:
+    'This email speaks of other bank details: {details}. None of {counterparty} are known from before.',
+  look_alike: '{address} looks like {like}, and is not: {how}.',
+  own_look_alike: '{address} looks like your own {like}, and is not: {how}.',
+  signs: 'some letters only look the same',
+  one_letter: 'one letter differs',
+  swapped: 'two letters are exchanged',
+  hyphen: 'there is a hyphen more or less',
+  other_ending: 'the ending differs',
+  added_word: 'a word is added',
+  subdomain: 'the name only stands before another domain',
+  first_details: '{address} writes to you for the first time, and gives bank details.',
+  first_invoice: '{address} writes to you for the first time, and asks to be paid.',
+  reply_to: 'Answers to this email go to {address}, not to {from}.',
+  ask: 'Ask by a telephone number that you had before.',
+  earlier: 'Earlier email',
+  earlier_of: 'Opens the email of {date}',
+  right: 'This is right',
+  confirmed: 'Confirmed by {name} on {date}:',
+  take_back: 'Take back',
+  iban: 'IBAN {value}',
+  account: 'account {value}',
+  bic: 'BIC {value}',
+  sort_code: 'sort code {value}',
+})

@@ -1,0 +1,1 @@
+export { checkRecipients } from './check-recipients.ts'

@@ -1,0 +1,1 @@
+export { dropByOperator, eraseByOperator, exportByOperator, lookUpByOperator } from './operator-deeds.ts'

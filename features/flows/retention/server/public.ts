@@ -1,0 +1,1 @@
+export { listRetentions, setDays } from './retentions.repo.ts'

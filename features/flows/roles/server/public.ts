@@ -1,0 +1,1 @@
+export { type AccessNews, tellAccess } from './tell-access.ts'

@@ -1,0 +1,1 @@
+export { SHIP_IMPORT_PATH } from './names.ts'
