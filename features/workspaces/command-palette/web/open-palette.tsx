@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { INPUT_MAX } from '@laycan/ui/fields/input-max.ts'
 import { SearchIcon } from '@laycan/ui/icons.ts'
 import { pushModal } from '@laycan/ui/overlays/modal-stack.ts'
 import { listCommandPlaces, loadCommandPlaces } from '@laycan/web/command-places.ts'
@@ -89,6 +90,7 @@ export function OpenPalette() {
             spellCheck={false}
             autoComplete="off"
             value={text}
+            maxLength={INPUT_MAX}
             onChange={(event) => {
               setText(event.target.value)
               setActive(0)
@@ -106,7 +108,12 @@ export function OpenPalette() {
 
 function listOffered(): readonly Command[] {
   const all = [...listCommands(), ...listCommandPlaces()]
-  return all.filter((command) => !command.keys_only && command.id !== 'palette.open')
+  return all.filter(
+    (command) =>
+      !command.keys_only &&
+      command.id !== 'palette.open' &&
+      (command.applies === undefined || command.applies()),
+  )
 }
 
 function openDialog(dialog: HTMLDialogElement): () => void {

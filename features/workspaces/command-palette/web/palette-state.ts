@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { forDevice } from '@laycan/web/keep.ts'
 import { createStore } from '@laycan/web/store.ts'
 import { storedValue } from '@laycan/web/stored-value.ts'
 
-export const paletteOpen = createStore(false)
+export const paletteOpen = forDevice(createStore(false))
 
 /** The newest first; more than these nobody remembers to have used. */
 const MOST_RECENT = 20

@@ -35,6 +35,28 @@ test('what was used lately stands first, and ahead among equals', () => {
   expect(titlesFor('mark', ['Mark as unread'])[0]).toBe('Mark as unread')
 })
 
+test('without a text four that were used last stand first, then what acts on the record at hand', () => {
+  const acting = { ...command('Star'), applies: () => true }
+  const all = [...commands, acting, command('Sign out')]
+  const titles = (recent: string[]) => rankCommands(all, '', recent).map((entry) => entry.command.title)
+  expect(titles([])[0]).toBe('Star')
+  const recent = ['Sign out', 'Archive', 'Preferences', 'chartering', 'Mark as read']
+  expect(titles(recent).slice(0, 5)).toEqual(['Sign out', 'Archive', 'Preferences', 'chartering', 'Star'])
+  expect(rankCommands(all, '', recent).filter(({ isRecent }) => isRecent)).toHaveLength(4)
+})
+
+test('without a text what is likeliest meant stands first, and what only says why it does nothing is left out', () => {
+  const acting = (title: string, likelihood: number) => ({
+    ...command(title),
+    applies: () => true,
+    likelihood: () => likelihood,
+  })
+  const all = [acting('Show original', 0), acting('Abort send', -1), acting('Star', 1), acting('Reply', 2)]
+  const titles = (text: string) => rankCommands(all, text, ['Abort send']).map((entry) => entry.command.title)
+  expect(titles('')).toEqual(['Reply', 'Star', 'Show original'])
+  expect(titles('abort')).toEqual(['Abort send'])
+})
+
 test('arrows lead round the ends, pages stop there', () => {
   const press = (key: string, ctrlKey = false) => ({ key, ctrlKey })
   expect(moveActive(press('ArrowUp'), 0, 10)).toBe(9)

@@ -16,22 +16,20 @@ export const MOST_ENTRIES = 60
 const BESIDE_TITLE = 0.5
 const RECENT_BONUS = 6
 
-/** What fits the text, the best first; without a text what was used last, then all in their order. */
+/** Without a text so many of those used last come first: then what can be done with what is at hand. */
+const MOST_RECENT = 4
+
+/**
+ * What fits the text, the best first; without a text what was used last, then what acts on the selected or open record, the
+ * likeliest first, then all others in their order.
+ */
 export function rankCommands(
   commands: readonly Command[],
   text: string,
   recent: readonly string[],
 ): readonly PaletteEntry[] {
   const rankOf = (command: Command) => recent.indexOf(command.id)
-  if (text.trim() === '') {
-    const used = commands
-      .filter((command) => rankOf(command) >= 0)
-      .toSorted((one, other) => rankOf(one) - rankOf(other))
-    const others = commands.filter((command) => rankOf(command) < 0)
-    return [...used, ...others]
-      .slice(0, MOST_ENTRIES)
-      .map((command) => ({ command, letters: [], isRecent: rankOf(command) >= 0 }))
-  }
+  if (text.trim() === '') return withoutText(commands, rankOf)
   return commands
     .flatMap((command) => {
       const match = matchCommand(command, text)
@@ -43,6 +41,24 @@ export function rankCommands(
     .toSorted((one, other) => other.score - one.score)
     .slice(0, MOST_ENTRIES)
     .map(({ entry }) => entry)
+}
+
+function withoutText(
+  commands: readonly Command[],
+  rankOf: (command: Command) => number,
+): readonly PaletteEntry[] {
+  const likelihood = (command: Command) => command.likelihood?.() ?? 0
+  const useful = commands.filter((command) => likelihood(command) >= 0)
+  const used = useful
+    .filter((command) => rankOf(command) >= 0)
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .slice(0, MOST_RECENT)
+  const others = useful.filter((command) => !used.includes(command))
+  const isAtHand = (command: Command) => command.applies !== undefined
+  const atHand = others.filter(isAtHand).toSorted((one, other) => likelihood(other) - likelihood(one))
+  return [...used, ...atHand, ...others.filter((command) => !isAtHand(command))]
+    .slice(0, MOST_ENTRIES)
+    .map((command) => ({ command, letters: [], isRecent: used.includes(command) }))
 }
 
 function matchCommand({ title, group, words = '' }: Command, text: string) {

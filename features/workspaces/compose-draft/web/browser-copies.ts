@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { decode, keysUnder, readText, removeText, storedKey, writeText } from '@laycan/web/browser-storage.ts'
+import { currentOwner } from '@laycan/web/keep.ts'
+import { keptDatabase } from '@laycan/web/kept-database.ts'
 import { ComposeMethod, ThreadSeen } from '#features/flows/mail-drafts/contract/outgoing-mail.ts'
 import { Attachment } from '#features/records/attachments/contract/attachment.ts'
 import { BodyType, Participant } from '#features/records/emails/contract/email.ts'
@@ -39,76 +42,36 @@ const BrowserCopy = z.object({
 })
 export type BrowserCopy = z.infer<typeof BrowserCopy>
 
-const DATABASE = 'laycan-compose'
-const STORE = 'copies'
-
-let opening: Promise<IDBDatabase> | undefined
-
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' })
-    request.onsuccess = () => {
-      // Another window deletes or upgrades it: the next use opens it anew.
-      request.result.onversionchange = () => {
-        request.result.close()
-        opening = undefined
-      }
-      resolve(request.result)
-    }
-    request.onerror = () => reject(request.error)
-  })
-  opening.catch(() => {
-    opening = undefined
-  })
-  return opening
-}
-
-async function run<Value>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Value>,
-): Promise<Value> {
-  const database = await open()
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(STORE, mode, { durability: 'relaxed' })
-    const request = ask(transaction.objectStore(STORE))
-    transaction.oncomplete = () => resolve(request.result)
-    transaction.onerror = () => reject(transaction.error)
-    transaction.onabort = () => reject(transaction.error)
-  })
-}
+const database = keptDatabase<BrowserCopy>({
+  name: 'laycan-compose',
+  table: 'copies',
+  key: 'key',
+  kept_for: 'words',
+})
 
 /** Keeps a copy in this browser, in place of the earlier one of its key. Rejects where the browser has no room. */
 export async function keepCopy(copy: BrowserCopy): Promise<void> {
-  await run('readwrite', (store) => store.put(copy))
+  // Who signed out has left nothing here: a pause of before may end only now.
+  if (copy.owner !== currentOwner()) return
+  await database.put(copy)
 }
 
-const LEFT = 'laycan.compose.'
+const LEFT = storedKey('words', 'compose.')
 
 /** The same at once, for a page that is being left: what is begun there may not end. */
 export function keepCopyNow(copy: BrowserCopy): void {
-  try {
-    localStorage.setItem(`${LEFT}${copy.key}`, JSON.stringify(copy))
-  } catch {
-    // No room for it: the copy of the last pause is there.
-  }
+  if (copy.owner !== currentOwner()) return
+  // Without room for it the copy of the last pause is there.
+  writeText('browser', LEFT + copy.key, JSON.stringify(copy))
 }
 
 /** Takes over what pages kept while they were left. */
 async function takeLeft(): Promise<void> {
-  for (const name of Object.keys(localStorage).filter((each) => each.startsWith(LEFT))) {
-    const copy = readLeft(localStorage.getItem(name) ?? '')
-    const before = copy && BrowserCopy.safeParse(await run('readonly', (store) => store.get(copy.key))).data
+  for (const name of keysUnder('browser', LEFT)) {
+    const copy = decode(BrowserCopy, readText('browser', name))
+    const before = copy && BrowserCopy.safeParse(await database.get(copy.key)).data
     if (copy && (before === undefined || before.kept_at <= copy.kept_at)) await keepCopy(copy)
-    localStorage.removeItem(name)
-  }
-}
-
-function readLeft(text: string): BrowserCopy | undefined {
-  try {
-    return BrowserCopy.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
+    removeText('browser', name)
   }
 }
 
@@ -116,19 +79,19 @@ function readLeft(text: string): BrowserCopy | undefined {
 export async function findCopy(key: string): Promise<BrowserCopy | 'unread' | undefined> {
   await takeLeft().catch(() => undefined)
   try {
-    const found: unknown = await run('readonly', (store) => store.get(key))
+    const found: unknown = await database.get(key)
     if (found === undefined) return undefined
     return BrowserCopy.safeParse(found).data ?? 'unread'
   } catch {
     // What was kept while the page was left is later than any other copy.
-    return readLeft(localStorage.getItem(`${LEFT}${key}`) ?? '') ?? 'unread'
+    return decode(BrowserCopy, readText('browser', LEFT + key)) ?? 'unread'
   }
 }
 
 /** All copies of one person, the latest first. */
 export async function listCopies(owner: string): Promise<readonly BrowserCopy[]> {
   await takeLeft().catch(() => undefined)
-  const found: unknown[] = await run('readonly', (store) => store.getAll()).catch(() => [])
+  const found = await database.all().catch(() => [])
   return found
     .flatMap((each) => BrowserCopy.safeParse(each).data ?? [])
     .filter((copy) => copy.owner === owner)
@@ -136,6 +99,6 @@ export async function listCopies(owner: string): Promise<readonly BrowserCopy[]>
 }
 
 export async function removeCopy(key: string): Promise<void> {
-  localStorage.removeItem(`${LEFT}${key}`)
-  await run('readwrite', (store) => store.delete(key)).catch(() => undefined)
+  removeText('browser', LEFT + key)
+  await database.remove(key).catch(() => undefined)
 }

@@ -23,6 +23,8 @@ export interface CompositionState {
   readonly answered: EmailRow | undefined
   /** The editor runs: what is put in by the program can be put in. */
   readonly has_editor: boolean
+  /** Somebody wrote in the body here. */
+  readonly is_edited: boolean
   /** Counts bodies that were put into the editor from outside. */
   readonly revision: number
 }
@@ -41,6 +43,7 @@ export const firstState: CompositionState = {
   taken_by: undefined,
   answered: undefined,
   has_editor: false,
+  is_edited: false,
   revision: 0,
 }
 

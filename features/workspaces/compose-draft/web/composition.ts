@@ -33,6 +33,8 @@ export interface Composition {
   keepNow(): void
   setStage(stage: CompositionState['stage']): void
   takeOver(): Promise<void>
+  /** Offers those who look on to go on in place of this window. */
+  offer(): Promise<void>
   /** The draft stands on the server as this now. */
   hearSaved(email: EmailRow, version: number): void
   hearPeople(people: Parameters<DraftHold['hear']>[0]): void

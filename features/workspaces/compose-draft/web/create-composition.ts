@@ -4,17 +4,17 @@ import { newKey } from '@laycan/web/new-key.ts'
 import { createStore } from '@laycan/web/store.ts'
 import { getDraft } from '#features/flows/mail-drafts/contract/endpoints.ts'
 import type { OutgoingMail } from '#features/flows/mail-drafts/contract/outgoing-mail.ts'
-import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { createComposeFiles } from '#features/workspaces/compose-files/web/public.ts'
-import { type BrowserCopy, keepCopy, keepCopyNow, removeCopy } from './browser-copies.ts'
+import { keepCopy, keepCopyNow, removeCopy } from './browser-copies.ts'
 import type { Composition, StartSource } from './composition.ts'
 import { type CompositionState, firstState, shownOf } from './composition-state.ts'
 import { createDraftHold, type DraftPeople, nobodyElse } from './hold-draft.ts'
 import { stayKnown } from './living-windows.ts'
+import { makeCopy } from './make-copy.ts'
 import { createDraftSaver, isUnsent, type Saving } from './save-draft.ts'
 import { createSaver } from './saver.ts'
 import { fromServer, MissingMailError } from './start-stored.ts'
-import type { Origin, Start } from './words.ts'
+import { isNewAnswer, type Start } from './words.ts'
 
 interface CompositionParts {
   readonly key: string
@@ -80,6 +80,7 @@ export function createComposition({ key, source, owner }: CompositionParts): Com
   }
 
   function touch(): void {
+    if (!isQuiet && !state.get().is_edited) patch({ is_edited: true })
     // Once something was written, the rest is saved with it.
     if (!isQuiet || state.get().save.kind !== 'untouched') saver.touch()
   }
@@ -94,24 +95,16 @@ export function createComposition({ key, source, owner }: CompositionParts): Com
     return { words, origin, body: readBody(), attachment_ids: files.attachments().map(({ id }) => id) }
   }
 
-  function copyOf(is_saved: boolean): BrowserCopy {
-    const { words, body, origin } = saving()
-    const kept = { ...words, to: [...words.to], cc: [...words.cc], bcc: [...words.bcc] }
-    return {
+  const copyOf = (is_saved: boolean) =>
+    makeCopy({
       key: copy_key,
       owner,
       window_key,
-      kept_at: Date.now(),
-      words: kept,
-      body,
-      origin: { ...origin, known_domains: [...origin.known_domains] },
-      attachments: [...files.attachments()],
-      draft_id: draft.stored?.draft_id ?? null,
-      created_key: draft.created_key,
-      version: draft.stored?.version ?? null,
+      saving: saving(),
+      files: files.attachments(),
+      draft,
       is_saved,
-    }
-  }
+    })
 
   /** False where this browser keeps nothing; the note beside Send says so as soon as it matters. */
   const keep = (is_saved: boolean) =>
@@ -227,6 +220,10 @@ export function createComposition({ key, source, owner }: CompositionParts): Com
       await hold.take(id, 'takeover')
       if (state.get().people.other === undefined) await readAgain(id)
     },
+    async offer() {
+      const id = state.get().draft_id
+      if (id !== undefined) await hold.take(id, 'offer')
+    },
     hearPeople: hold.hear,
     show,
     takeVersion(mail) {
@@ -249,10 +246,4 @@ export function createComposition({ key, source, owner }: CompositionParts): Com
       if (removes) void removeCopy(copy_key)
     },
   }
-}
-
-/** Whether a mail is an answer of the house in the conversation of this one, later than what its writer saw. */
-function isNewAnswer({ id, thread_id, box, status }: EmailRow, { thread_seen }: Origin): boolean {
-  const isLeaving = box === 'sent' && status !== 'failed'
-  return isLeaving && thread_id === thread_seen?.thread_id && id > thread_seen.last_email_id
 }

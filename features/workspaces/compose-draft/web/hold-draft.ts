@@ -7,14 +7,16 @@ import type { DraftHolder } from '#features/flows/mail-drafts/contract/outgoing-
 export interface DraftPeople {
   /** The writer when it is not this window. */
   readonly other: DraftHolder | undefined
+  /** This window, which writes it, offers it to those who look on. */
+  readonly is_offered: boolean
   readonly viewers: readonly { readonly user_id: number; readonly name: string }[]
 }
 
-export const nobodyElse: DraftPeople = { other: undefined, viewers: [] }
+export const nobodyElse: DraftPeople = { other: undefined, is_offered: false, viewers: [] }
 
 export interface DraftHold {
-  /** Holds the draft for this window; where a colleague holds it, looks on instead. `takeover` takes it from him. */
-  take(draft_id: number, status?: 'lock' | 'takeover'): Promise<void>
+  /** Holds the draft for this window; where a colleague holds it, looks on instead. `takeover` takes it from him, `offer` offers it to those who look on. */
+  take(draft_id: number, status?: 'lock' | 'offer' | 'takeover'): Promise<void>
   /** What the server told of the draft. */
   hear(people: { holder: DraftHolder | null; viewers: DraftPeople['viewers'] }): void
   /** Lets it go, also while the page is closing. */
@@ -37,7 +39,7 @@ export function createDraftHold(key: () => string, onPeople: (people: DraftPeopl
     onPeople(next)
   }
 
-  async function take(id: number, status: 'lock' | 'takeover' = 'lock'): Promise<void> {
+  async function take(id: number, status: 'lock' | 'offer' | 'takeover' = 'lock'): Promise<void> {
     draft_id = id
     const holder = await ask(id, status, key())
     if (draft_id === id && holder !== 'unknown') settle(holder)
@@ -46,7 +48,7 @@ export function createDraftHold(key: () => string, onPeople: (people: DraftPeopl
 
   function settle(holder: DraftHolder | null): void {
     const isMine = holder === null || holder.window_key === key()
-    set({ ...people, other: isMine ? undefined : holder })
+    set({ ...people, other: isMine ? undefined : holder, is_offered: isMine && holder?.offered === true })
     if (holder === null) return
     const left = Date.parse(holder.expires_at) - Date.now()
     // Of a colleague's hold the end is waited for: then this window may write again.
@@ -69,7 +71,7 @@ export function createDraftHold(key: () => string, onPeople: (people: DraftPeopl
     take,
     hear({ holder, viewers }) {
       const isMine = holder === null || holder.window_key === key()
-      set({ other: isMine ? undefined : holder, viewers })
+      set({ other: isMine ? undefined : holder, is_offered: isMine && holder?.offered === true, viewers })
     },
     release() {
       clearTimeout(timer)
@@ -86,7 +88,7 @@ export function createDraftHold(key: () => string, onPeople: (people: DraftPeopl
 /** The holder after asking; 'unknown' without an answer. */
 async function ask(
   id: number,
-  status: 'lock' | 'takeover' | 'view',
+  status: 'lock' | 'offer' | 'takeover' | 'view',
   window_key: string,
 ): Promise<DraftHolder | null | 'unknown'> {
   try {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forUser } from '@laycan/web/keep.ts'
 
 /** Windows of this browser answer at once; one that does not within this time is closed or has crashed. */
 const ANSWER_MS = 250
@@ -24,7 +25,7 @@ interface Living {
   save(): Promise<void>
 }
 
-const living = new Map<string, Living>()
+const living = forUser(new Map<string, Living>())
 let answering: BroadcastChannel | undefined
 
 /** Says of a composition, while it is open, that it is, so that no other window offers to restore it. */

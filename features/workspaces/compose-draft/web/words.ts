@@ -5,6 +5,7 @@ import type {
   ThreadSeen,
 } from '#features/flows/mail-drafts/contract/outgoing-mail.ts'
 import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import type { Recipients } from '#features/workspaces/compose-people/web/public.ts'
 
 /** What a writer writes beside the body, which the editor holds. */
@@ -48,6 +49,8 @@ export interface Start {
   readonly copy_key?: string
   /** That copy may hold words of this mail, and could not be read. */
   readonly has_unread_copy?: boolean
+  /** A language model wrote its words, and nobody has changed them yet. */
+  readonly is_by_model?: boolean
   /** The body has its signature: it is not to be put in again. */
   readonly is_signed: boolean
 }
@@ -75,4 +78,10 @@ export const newOrigin: Origin = {
   source_email_id: null,
   thread_seen: null,
   known_domains: [],
+}
+
+/** Whether a mail is an answer of the house in the conversation of this one, later than what its writer saw. */
+export function isNewAnswer({ id, thread_id, box, status }: EmailRow, { thread_seen }: Origin): boolean {
+  const isLeaving = box === 'sent' && status !== 'failed'
+  return isLeaving && thread_id === thread_seen?.thread_id && id > thread_seen.last_email_id
 }

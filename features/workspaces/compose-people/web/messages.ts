@@ -1,6 +1,7 @@
 import { createCatalogue } from '@laycan/web/messages.ts'
 
 export const t = createCatalogue('compose-people', {
+  group_of: 'Group of {n}',
   to: 'To',
   cc: 'Cc',
   bcc: 'Bcc',

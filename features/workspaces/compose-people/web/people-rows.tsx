@@ -1,14 +1,14 @@
 import { type RefObject, useState } from 'react'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
-import type { Suggestion, TokensFieldHandle } from '@laycan/ui/tokens-field/token-types.ts'
+import type { TokensFieldHandle } from '@laycan/ui/tokens-field/token-types.ts'
 import { TokensField } from '@laycan/ui/tokens-field/tokens-field.tsx'
 import type { Participant } from '#features/records/emails/contract/email.ts'
-import { ignoreAddress, suggestAddresses } from '#features/records/recent-addresses/web/public.ts'
 import { t } from './messages.ts'
 import styles from './people-rows.module.css'
 import { isRecipientValid, readRecipients, recipientText } from './read-recipients.ts'
 import { addPeople, type PeopleField, peopleFields, type Recipients } from './recipients.ts'
+import { suggestPeople } from './suggest-recipients.ts'
 
 interface PeopleRowsProps {
   recipients: Recipients
@@ -56,7 +56,7 @@ export function PeopleRows({ recipients, onChange, isReadOnly, autoFocus, fields
       textOf={recipientText}
       parse={readRecipients}
       joint="; "
-      suggest={suggest}
+      suggest={suggestPeople}
       group="compose-people"
       menuOf={(people) => moveMenu(people, field, move)}
       readOnly={isReadOnly}
@@ -84,17 +84,6 @@ function lookOf(person: Participant) {
   if (!isRecipientValid(person))
     return { text: person.address, title: t('invalid_address'), tone: 'danger' as const }
   return { text: person.name || person.address, title: recipientText(person) }
-}
-
-async function suggest(text: string, signal: AbortSignal): Promise<readonly Suggestion<Participant>[]> {
-  const found = await suggestAddresses(text, signal)
-  return found.map(({ name, address }) => ({
-    key: address,
-    items: [{ name, address }],
-    text: name || address,
-    ...(name === '' ? {} : { detail: address }),
-    onIgnore: () => void ignoreAddress(address).catch(() => undefined),
-  }))
 }
 
 function moveMenu(

@@ -1,4 +1,5 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
+import { forUser } from '@laycan/web/keep.ts'
 import type { emailStatusUpdated } from '#features/records/emails/contract/messages.ts'
 
 export type StatusNews = MessageBody<typeof emailStatusUpdated>
@@ -7,7 +8,7 @@ export type StatusNews = MessageBody<typeof emailStatusUpdated>
 const KEPT_MS = 10_000
 
 /** By mail, the latest last. */
-const ends = new Map<number, { news: StatusNews; heard_at: number }>()
+const ends = forUser(new Map<number, { news: StatusNews; heard_at: number }>())
 
 /** Whether it says what became of a mail that was being sent. */
 export function isEnd({ status }: StatusNews): boolean {

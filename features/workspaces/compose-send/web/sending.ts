@@ -1,5 +1,6 @@
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
+import { scheduleWords } from '@laycan/web/local-time.ts'
 import { newKey } from '@laycan/web/new-key.ts'
 import { createStore, type Store } from '@laycan/web/store.ts'
 import { draftRefusals } from '#features/flows/mail-drafts/contract/errors.ts'
@@ -13,7 +14,6 @@ import { isRecipientValid, recipientsOf } from '#features/workspaces/compose-peo
 import type { Doubt } from './checks/decide-doubts.ts'
 import { findDoubts } from './checks/find-doubts.ts'
 import { t } from './messages.ts'
-import { scheduleWords } from './schedule/zoned-time.ts'
 import { forgetEnd } from './sending-ends.ts'
 import type { TakenMail } from './taken-mails.ts'
 
@@ -21,6 +21,8 @@ import type { TakenMail } from './taken-mails.ts'
 export interface SendChoice {
   readonly delay?: number
   readonly schedule?: Schedule
+  /** Reminds of it unless somebody answers by then. */
+  readonly remind_at?: string
 }
 
 /** What has to be answered before a mail goes. */

@@ -12,7 +12,7 @@ const offered = (...parts: Partial<EmailRow>[]) =>
 beforeAll(() => setRoutes([{ path: '/sendMail' }]))
 
 test('one mail can be answered, several cannot, and none where there is no screen for it', () => {
-  expect(offered({})).toEqual(['reply', 'reply_all', 'forward', 'email_all', 'resend_all'])
+  expect(offered({})).toEqual(['reply', 'reply_all', 'reply_inside', 'forward', 'email_all', 'resend_all'])
   expect(offered({}, {})).toEqual([])
   setRoutes([])
   expect(offered({})).toEqual([])

@@ -4,6 +4,7 @@ import {
   ReplyAllIcon,
   ReplyAndCloseIcon,
   ReplyIcon,
+  ReplyInsideIcon,
   ReplyWithFilesIcon,
   ResendIcon,
 } from '@laycan/ui/icons.ts'
@@ -31,11 +32,11 @@ const one = (test: (row: EmailRow) => boolean) => (selection: MailSelection) =>
   isOne(selection) && selection.rows.every(test)
 
 const write =
-  (method: ComposeMethod, action?: 'include_attachments' | 'reply_and_close') =>
+  (method: ComposeMethod, action?: 'include_attachments' | 'reply_and_close' | 'inside_quote') =>
   ({ rows: [row] }: MailSelection) =>
     row && go(SEND_MAIL, { method, id: row.id, action })
 
-const near = ['toolbar', 'phone'] as const
+const near = ['toolbar', 'word', 'phone'] as const
 const common = {
   group: 'answer',
   isOffered: () => routeExists(SEND_MAIL),
@@ -75,6 +76,16 @@ export const answerActions: readonly MailActionObject[] = [
   },
   {
     ...common,
+    id: 'reply_inside',
+    order: 75,
+    title: t('reply_inside'),
+    hint: t('reply_inside_hint'),
+    icon: ReplyInsideIcon,
+    keys: ['i'],
+    run: write('reply', 'inside_quote'),
+  },
+  {
+    ...common,
     id: 'reply_and_close',
     order: 80,
     title: t('reply_then_close'),
@@ -105,10 +116,13 @@ export const answerActions: readonly MailActionObject[] = [
     ...common,
     id: 'resend_all',
     order: 110,
-    title: t('resend_all'),
+    title: t('recirculate'),
+    // The words of MD-002 and MD-026, which brokers do not use.
+    note: t('resend_all'),
+    words: t('resend_all'),
     hint: t('resend_all_hint'),
     icon: ResendIcon,
-    near: ['toolbar', 'card'],
+    near: ['card'],
     when: one(canBeSentAgain),
     run: write('resend'),
   },

@@ -3,7 +3,7 @@ import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { go } from '@laycan/web/navigation.ts'
 import { getDraft } from '#features/flows/mail-drafts/contract/endpoints.ts'
-import { sessionState } from '#features/foundation/session/web/public.ts'
+import { ownerOf, sessionState } from '#features/foundation/session/web/public.ts'
 import {
   type BrowserCopy,
   findLiving,
@@ -13,7 +13,6 @@ import {
 import { showSending, takeOverMails } from '#features/workspaces/compose-send/web/public.ts'
 import { floatingState } from './frame/floating-store.ts'
 import { t } from './messages.ts'
-import { ownerOf } from './owner.ts'
 import { SEND_MAIL } from './send-mail-path.ts'
 
 let isWatching = false

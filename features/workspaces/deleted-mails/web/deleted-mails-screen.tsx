@@ -1,54 +1,38 @@
-import { useEffect } from 'react'
-import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
-import { SectionHeader } from '@laycan/ui/display/section-header.tsx'
+import { type ListLink, useListPlace } from '@laycan/list/screen/list-place.ts'
+import { ListScreen } from '@laycan/list/screen/list-screen.tsx'
 import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
-import { ErrorState } from '@laycan/ui/feedback/error-state.tsx'
-import { SkeletonRows } from '@laycan/ui/feedback/skeleton-rows.tsx'
-import { LockIcon, SyncIcon, TrashIcon } from '@laycan/ui/icons.ts'
-import { useStore } from '@laycan/web/store.ts'
+import { LockIcon, TrashIcon } from '@laycan/ui/icons.ts'
 import { DELETED_KEPT_DAYS } from '#features/flows/mail-actions/contract/endpoints.ts'
 import { useCurrentUser } from '#features/foundation/session/web/public.ts'
-import styles from './deleted-mails.module.css'
+import { parseFilter } from '#features/records/emails/contract/view.ts'
+import { ownMailFilters } from '#features/workspaces/mail-filters/web/public.ts'
+import { deletedActions } from './deleted-actions.ts'
+import { useDeletedDrawing } from './deleted-drawing.tsx'
 import { deletedMails } from './deleted-mails.ts'
-import { DeletedRows } from './deleted-rows.tsx'
 import { t } from './messages.ts'
-import { names } from './names.ts'
+import { names, PATH } from './names.ts'
 
-/** `/deletedMails`: what was deleted and can still be brought back. */
+const link: ListLink<'deleted_at'> = { path: PATH, sorts: ['deleted_at'], order: 'desc', parseFilter }
+
+/** `/deletedMails`: what was deleted and can still be brought back, for administrators. */
 export default function DeletedMailsScreen() {
-  const user = useCurrentUser()
-  if (user.user_type !== 'admin') return <EmptyState icon={LockIcon} title={t('admin_only')} isPage />
-  return <DeletedMails />
-}
-
-function DeletedMails() {
-  useEffect(() => void deletedMails.load(), [])
-  const reload = <IconButton icon={SyncIcon} label={t('reload')} onClick={() => void deletedMails.load()} />
-  const description = t('intro', { days: DELETED_KEPT_DAYS })
+  const place = useListPlace(link)
+  const drawing = useDeletedDrawing()
+  if (useCurrentUser().user_type !== 'admin')
+    return <EmptyState icon={LockIcon} title={t('admin_only')} isPage />
   return (
-    <div className={styles.screen}>
-      <SectionHeader kind="page" title={names('title')} description={description} actions={reload} />
-      <Rows />
-    </div>
+    <ListScreen
+      kind={deletedMails}
+      place={place}
+      title={names('title')}
+      drawing={drawing}
+      actions={deletedActions}
+      filters={ownMailFilters}
+      empty={
+        <EmptyState icon={TrashIcon} title={t('empty')}>
+          {t('empty_hint', { days: DELETED_KEPT_DAYS })}
+        </EmptyState>
+      }
+    />
   )
-}
-
-function Rows() {
-  const { status, emails } = useStore(deletedMails.store)
-  if (status === 'loading') return <SkeletonRows count={8} rowHeight={56} columns="1fr" />
-  if (status === 'failed') {
-    return (
-      <ErrorState title={t('failed')} onRetry={() => void deletedMails.load()}>
-        {t('failed_hint')}
-      </ErrorState>
-    )
-  }
-  if (emails.length === 0) {
-    return (
-      <EmptyState icon={TrashIcon} title={t('empty')}>
-        {t('empty_hint', { days: DELETED_KEPT_DAYS })}
-      </EmptyState>
-    )
-  }
-  return <DeletedRows />
 }

@@ -1,9 +1,11 @@
 import { defineWebManifest } from '@laycan/web/route.ts'
+import { commands } from './commands.ts'
 import { t } from './messages.ts'
 import { viewerRoutes } from './open-viewer.ts'
 
 export const manifest = defineWebManifest({
   name: 'file-viewer',
+  commands,
   screens: [
     {
       path: viewerRoutes.viewer,

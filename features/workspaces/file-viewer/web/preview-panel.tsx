@@ -9,6 +9,9 @@ import {
 import { createPortal } from 'react-dom'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { DismissIcon, ExpandIcon, ExternalIcon, MinusIcon } from '@laycan/ui/icons.ts'
+import { useBackStep } from '@laycan/web/back-step.ts'
+import { useCommands } from '@laycan/web/commands.ts'
+import { PHONE, useMedia } from '@laycan/web/use-media.ts'
 import type { MailFile } from '#features/records/attachments/contract/attachment.ts'
 import { t } from './messages.ts'
 import { startMove } from './move-panel.ts'
@@ -46,6 +49,11 @@ export function PreviewPanel({ file, onClose }: PreviewPanelProps) {
     return keepBeside(panel.current, mail)
   }, [isModal])
 
+  // A second file is opened from the mail: keys belong to what was opened last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file itself is what changed.
+  useLayoutEffect(() => panel.current?.focus(), [file])
+  useBackStep(useMedia(PHONE), onClose)
+  useCommands([{ id: 'file.close', isEnabled: () => !isModal, run: onClose }])
   useLayoutEffect(() => hearEscapeOfNobody(() => close.current()), [])
 
   function handlePress(event: PointerEvent) {

@@ -7,6 +7,8 @@ import styles from './preview-content.module.css'
 /** What every PDF has near its beginning (ISO 32000-1 annex H says within the first 1,024 bytes). */
 const MARK = '%PDF-'
 const HEAD_BYTES = 1024
+/** Pages as wide as the room, and no thumbnails beside them (PDF Open Parameters). */
+const VIEW = '#navpanes=0&pagemode=none&view=FitH'
 
 /**
  * A PDF in the browser's own viewer. The bytes are given the type application/pdf here, so whatever they are, the
@@ -39,5 +41,7 @@ export function PreviewPdf({ blob, name }: { blob: Blob; name: string }) {
       </EmptyState>
     )
   }
-  return shown === undefined ? null : <iframe className={styles.pdf} title={name} src={shown.address} />
+  return shown === undefined ? null : (
+    <iframe className={styles.pdf} title={name} src={`${shown.address}${VIEW}`} />
+  )
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
 import { Tabs } from '@laycan/ui/layout/tabs.tsx'
+import { FilteredTable } from './filtered-table.tsx'
 import { t } from './messages.ts'
 import styles from './preview-content.module.css'
-import { PreviewTable } from './preview-table.tsx'
 import { readCsv } from './read-csv.ts'
 import { type FileText, readFileText } from './read-file-text.ts'
 
@@ -46,16 +46,16 @@ export function PreviewText({ blob, name, isTable }: PreviewTextProps) {
         />
       )}
       {(file.is_cut || table?.is_cut) && <Banner>{t('cut')}</Banner>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard */}
-      <div className={styles.scroll} tabIndex={0}>
-        {table === undefined ? (
+      {table === undefined ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard
+        <div className={styles.scroll} tabIndex={0}>
           <pre className={styles.text} dir="auto">
             {file.text}
           </pre>
-        ) : (
-          <PreviewTable label={name} rows={table.rows} head="first_row" />
-        )}
-      </div>
+        </div>
+      ) : (
+        <FilteredTable label={name} rows={table.rows} head="first_row" />
+      )}
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
 import { Tabs } from '@laycan/ui/layout/tabs.tsx'
 import type { WorkbookPreview } from '#features/records/attachments/contract/endpoints.ts'
+import { FilteredTable } from './filtered-table.tsx'
 import { t } from './messages.ts'
 import styles from './preview-content.module.css'
-import { PreviewTable } from './preview-table.tsx'
 
 /** The sheets of a workbook, each behind its tab. */
 export function PreviewWorkbook({ name, workbook }: { name: string; workbook: WorkbookPreview }) {
@@ -24,14 +24,17 @@ export function PreviewWorkbook({ name, workbook }: { name: string; workbook: Wo
         size="small"
         className={styles.tabs ?? ''}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div key={active} className={styles.scroll} tabIndex={0}>
-        {sheet.rows.length === 0 ? (
-          <EmptyState title={t('empty_sheet')} compact />
-        ) : (
-          <PreviewTable label={sheet.name} rows={sheet.rows} head="letters" />
-        )}
-      </div>
+      {sheet.rows.length === 0 ? (
+        <EmptyState title={t('empty_sheet')} compact />
+      ) : (
+        <FilteredTable
+          key={active}
+          label={sheet.name}
+          rows={sheet.rows}
+          head="letters"
+          widths={sheet.widths}
+        />
+      )}
     </div>
   )
 }

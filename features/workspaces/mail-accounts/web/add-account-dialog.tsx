@@ -5,7 +5,9 @@ import { Select } from '@laycan/ui/forms/select.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
 import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
 import { go } from '@laycan/web/navigation.ts'
+import { mailAccountRefusals } from '#features/records/mail-accounts/contract/errors.ts'
 import { addAccountPath, type Owner } from './account-paths.ts'
+import { isConnected } from './account-store.ts'
 import styles from './form/account-form.module.css'
 import { t } from './messages.ts'
 
@@ -21,6 +23,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
     const address = email.trim()
     if (address === '') setError(t('cannot_be_empty', { field: t('email') }))
     else if (!isEmail(address)) setError(t('invalid_email'))
+    else if (isConnected(address)) setError(mailAccountRefusals.emailTaken.text)
     else go(addAccountPath(owner, address))
   }
 

@@ -1,16 +1,17 @@
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { SectionHeader } from '@laycan/ui/display/section-header.tsx'
-import { call } from '@laycan/web/call.ts'
+import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { showToast } from '@laycan/web/client-events.ts'
 import { go, useRouteParams } from '@laycan/web/navigation.ts'
 import { createMailAccount } from '#features/records/mail-accounts/contract/endpoints.ts'
-import type { MailAccountForm } from '#features/records/mail-accounts/contract/mail-account.ts'
+import { mailAccountRefusals } from '#features/records/mail-accounts/contract/errors.ts'
 import { accountRoutes } from './account-paths.ts'
-import { takeAccount } from './account-store.ts'
+import { isConnected, loadAccounts, takeAccount, useAccountList } from './account-store.ts'
 import { AdminOnly } from './admin-only.tsx'
 import { draftForEmail } from './form/account-form.ts'
 import { AccountFormView } from './form/account-form-view.tsx'
-import { keptDraft } from './form/form-draft.ts'
+import { DiscoveredServers } from './form/discovered-servers.tsx'
 import { FormScreen } from './form/form-screen.tsx'
 import { useAccountForm } from './form/use-account-form.ts'
 import { t } from './messages.ts'
@@ -30,29 +31,32 @@ export default function AddAccountScreen() {
 const nothingStored = () => ({ incoming: false, outgoing: false })
 
 function AddAccount({ owner, email }: z.infer<typeof Params>) {
-  const name = `new.${owner}.${email}`
-  const form = useAccountForm({
-    name,
-    start: keptDraft(name) ?? draftForEmail(email, owner),
-    untouched: draftForEmail(email, owner),
-    leave: () => go(accountRoutes.list),
+  const form = useAccountForm(createMailAccount, {
+    name: `new.${owner}.${email}`,
+    start: draftForEmail(email, owner),
     storedFor: nothingStored,
-    save: create,
+    input: (body) => ({ body }),
+    onSaved(account) {
+      takeAccount(account)
+      showToast({ kind: 'success', text: t('added', { email: account.email }) })
+      go(accountRoutes.list)
+    },
   })
+  // A typed or bookmarked address comes here without the list: it is said before somebody fills the form in.
+  const { status } = useAccountList()
+  useEffect(() => void (status === 'loading' && loadAccounts()), [status])
+  const isTaken = status === 'ready' && isConnected(email)
 
   return (
     <FormScreen>
       <SectionHeader kind="page" title={t('add_title')} description={t('guessed')} />
+      {isTaken && (
+        <Banner kind="warning" inset>
+          {mailAccountRefusals.emailTaken.text}
+        </Banner>
+      )}
+      <DiscoveredServers form={form} email={email} />
       <AccountFormView form={form} saveLabel={t('connect')} />
     </FormScreen>
   )
 }
-
-async function create(body: MailAccountForm): Promise<void> {
-  const { account } = await call(createMailAccount, { body, time_limit_ms: CREATE_LIMIT_MS })
-  takeAccount(account)
-  showToast({ kind: 'success', text: t('added', { email: account.email }) })
-}
-
-/** The server checks both sides again before it stores them. */
-const CREATE_LIMIT_MS = 60_000

@@ -11,7 +11,7 @@ import { certificateWords } from './state-words.ts'
 export function CertificatePart({ account }: { account: MailAccount }) {
   // Nothing to compare with: the mailbox has no server it is fetched from.
   if (account.incoming === null) return <div />
-  const words = certificateWords(account.certificate)
+  const words = certificateWords(account.certificate, account.left_out)
   return (
     <div className={styles.part}>
       <Popover label={t('certificate')} content={() => <CertificateTable account={account} />}>

@@ -4,6 +4,7 @@ import { ShieldIcon } from '@laycan/ui/icons.ts'
 import { formatCount } from '@laycan/web/messages.ts'
 import { formatDate, useDateStyle } from '#features/records/emails/web/public.ts'
 import type {
+  LeftOutMailbox,
   MailAccount,
   MailboxCertificate,
 } from '#features/records/mail-accounts/contract/mail-account.ts'
@@ -16,7 +17,7 @@ import { certificateWords } from './state-words.ts'
 
 /** The certificate of each mailbox: counts on both sides and the gaps by name. */
 export function CertificateTable({ account }: { account: MailAccount }) {
-  const { id, certificate } = accountRows.useRow(account.id) ?? account
+  const { id, certificate, left_out } = accountRows.useRow(account.id) ?? account
   return (
     <div className={styles.panel}>
       <table className={styles.table}>
@@ -32,6 +33,9 @@ export function CertificateTable({ account }: { account: MailAccount }) {
         <tbody>
           {certificate.map((mailbox) => (
             <MailboxLine key={mailbox.path} mailbox={mailbox} />
+          ))}
+          {left_out.map((mailbox) => (
+            <LeftOutLine key={mailbox.path} mailbox={mailbox} />
           ))}
         </tbody>
       </table>
@@ -53,6 +57,7 @@ function MailboxLine({ mailbox }: { mailbox: MailboxCertificate }) {
       <td className={styles.number}>{formatCount(mailbox.stored_count)}</td>
       <td>
         <StatusDot tone={words.tone} label={words.label} visibleLabel />
+        {mailbox.reason !== '' && <span className={styles.detail}>{mailbox.reason}</span>}
         {mailbox.missing !== '' && (
           <span className={styles.detail}>{t('missing_uids', { uids: mailbox.missing })}</span>
         )}
@@ -60,6 +65,21 @@ function MailboxLine({ mailbox }: { mailbox: MailboxCertificate }) {
       <td className={styles.detail}>
         {mailbox.checked_at === null ? '–' : formatDate(mailbox.checked_at, format, time_zone)}
       </td>
+    </tr>
+  )
+}
+
+/** A mailbox of the server that nobody fetches, with its count. */
+function LeftOutLine({ mailbox }: { mailbox: LeftOutMailbox }) {
+  return (
+    <tr>
+      <td className={styles.path}>{mailbox.path}</td>
+      <td className={styles.number}>{mailbox.messages === null ? '–' : formatCount(mailbox.messages)}</td>
+      <td className={styles.number}>–</td>
+      <td>
+        <StatusDot tone="neutral" label={t('left_out_path')} visibleLabel />
+      </td>
+      <td className={styles.detail}>–</td>
     </tr>
   )
 }

@@ -2,17 +2,15 @@ import { IdParams } from '@laycan/contract/ids.ts'
 import { SectionHeader } from '@laycan/ui/display/section-header.tsx'
 import { ErrorState } from '@laycan/ui/feedback/error-state.tsx'
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
-import { call } from '@laycan/web/call.ts'
 import { showToast } from '@laycan/web/client-events.ts'
 import { go, useRouteParams } from '@laycan/web/navigation.ts'
 import { updateMailAccount } from '#features/records/mail-accounts/contract/endpoints.ts'
-import type { MailAccount, MailAccountForm } from '#features/records/mail-accounts/contract/mail-account.ts'
+import type { MailAccount } from '#features/records/mail-accounts/contract/mail-account.ts'
 import { accountRoutes } from './account-paths.ts'
 import { takeAccount } from './account-store.ts'
 import { AdminOnly } from './admin-only.tsx'
 import { draftOfAccount, storedSecrets } from './form/account-form.ts'
 import { AccountFormView } from './form/account-form-view.tsx'
-import { keptDraft } from './form/form-draft.ts'
 import { FormScreen } from './form/form-screen.tsx'
 import { useAccountForm } from './form/use-account-form.ts'
 import { t } from './messages.ts'
@@ -40,15 +38,22 @@ function LoadedAccount({ id }: { id: number | undefined }) {
 }
 
 function EditAccount({ account }: { account: MailAccount }) {
-  const name = `edit.${account.id}`
-  const form = useAccountForm({
-    name,
-    id: account.id,
-    start: keptDraft(name) ?? draftOfAccount(account),
-    untouched: draftOfAccount(account),
-    leave: () => go(accountRoutes.list),
+  const { id } = account
+  const form = useAccountForm(updateMailAccount, {
+    name: String(id),
+    id,
+    granted: account.granted,
+    start: draftOfAccount(account),
     storedFor: (draft) => storedSecrets(account, draft),
-    save: (body) => update(account.id, body),
+    input: ({ incoming, outgoing, ...body }) => ({
+      params: { id },
+      body: account.granted ? body : { ...body, incoming, outgoing },
+    }),
+    onSaved(saved) {
+      takeAccount(saved)
+      showToast({ kind: 'success', text: t('saved') })
+      go(accountRoutes.list)
+    },
   })
 
   return (
@@ -57,9 +62,4 @@ function EditAccount({ account }: { account: MailAccount }) {
       <AccountFormView form={form} saveLabel={t('save')} />
     </FormScreen>
   )
-}
-
-async function update(id: number, body: MailAccountForm): Promise<void> {
-  takeAccount((await call(updateMailAccount, { params: { id }, body })).account)
-  showToast({ kind: 'success', text: t('saved') })
 }

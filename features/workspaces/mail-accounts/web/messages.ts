@@ -2,6 +2,8 @@ import { createCatalogue } from '@laycan/web/messages.ts'
 
 /** Words of the account screens. */
 export const t = createCatalogue('mail-accounts', {
+  hint_of_page: 'Mailboxes, their servers, and who reads them',
+
   title: 'Mail accounts',
   intro: 'The mailboxes of the company: where their mail comes from, and whether all of it is here.',
   add: 'Add mailbox',
@@ -20,12 +22,15 @@ export const t = createCatalogue('mail-accounts', {
   next_try_seconds: 'Next try in {n} s',
   next_try_minutes: 'Next try in {n} min',
   next_try_now: 'Trying again',
-  last_mail: 'Last mail {date}',
+  last_mail: 'Last email {date}',
   no_mail_yet: 'No mail yet',
   since: 'since {date}',
   // Certificate
   complete: 'Complete',
   complete_hint: 'Every email the server lists has been stored.',
+  left_out: '{n} mailboxes with {emails} {emails:email|emails} are not fetched',
+  left_out_one: '1 mailbox with {emails} {emails:email|emails} is not fetched',
+  left_out_path: 'Not fetched',
   gaps: '{n} missing',
   importing: 'Importing',
   fetched_of: '{n} of {total} emails fetched',
@@ -100,6 +105,9 @@ export const t = createCatalogue('mail-accounts', {
   copy_to_sent_append: 'Laycan puts a copy there',
   copy_to_sent_provider: 'The provider does it when it sends',
   copy_to_sent_none: 'None',
+  authserv_ids: 'Hosts whose sender checks are believed',
+  authserv_ids_hint:
+    'Names from Authentication-Results, separated by commas. Left empty they are learned from the mail that comes.',
   own_certificate: 'Accept a certificate the server made itself',
   cannot_be_empty: '{field} cannot be empty.',
   invalid_email: 'Please enter a valid email address',
@@ -111,8 +119,8 @@ export const t = createCatalogue('mail-accounts', {
   test_failed: 'The test could not be run. Please try again.',
   fix_first: 'One side does not work yet, so nothing was saved.',
   mailboxes: 'Mailboxes',
-  mailboxes_usual: 'Inbox, Sent and Junk, as the server marks them',
-  mailboxes_chosen: 'These mailboxes',
+  mailboxes_all: 'All mailboxes, also those that are made later',
+  mailboxes_all_hint: 'But for drafts, the bin and views of other mailboxes.',
   mailboxes_untested: 'Test the incoming side to see the mailboxes of the server.',
   mailbox_messages: '{n} emails',
   mailbox_message: '{n} email',
@@ -127,6 +135,15 @@ export const t = createCatalogue('mail-accounts', {
   depth_days: 'The last {n} days',
   depth_year: 'The last year',
   depth_years: 'The last {n} years',
+  take_discovered: 'Use these servers',
+  discovered_autoconfig: 'The domain itself names these servers: {servers}',
+  discovered_srv: 'The records of the domain name these servers: {servers}',
+  discovered_mx: 'Whoever takes the mail of the domain names these servers: {servers}',
+  provider_hint: 'This mailbox can be connected by consent, without a password.',
+  consent_google: 'Sign in with Google',
+  consent_microsoft: 'Shared Microsoft accounts',
+  granted:
+    'This mailbox signs in by a consent or a service account of its provider, whose servers are not changed here.',
   save: 'Save',
   connect: 'Connect',
   cancel: 'Cancel',

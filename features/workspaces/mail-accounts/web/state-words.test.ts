@@ -47,6 +47,22 @@ test('a certificate is green only if every mailbox is proven', () => {
   expect(certificateWords([])).toMatchObject({ tone: 'neutral', label: 'Not checked yet' })
 })
 
+test('a green certificate names what nobody fetches', () => {
+  const archive = { path: 'Archive', messages: 1200 }
+  expect(certificateWords([certificate()], [archive])).toMatchObject({
+    tone: 'positive',
+    detail: '1 mailbox with 1,200 emails is not fetched',
+  })
+  expect(certificateWords([certificate()], [archive, { path: 'Bin', messages: null }]).detail).toBe(
+    '2 mailboxes with 1,200 emails are not fetched',
+  )
+})
+
+test('what is not proven says why', () => {
+  const waiting = certificate({ proven: false, reason: 'It waits for its turn to be imported.' })
+  expect(certificateWords([certificate(), waiting]).detail).toBe('It waits for its turn to be imported.')
+})
+
 test('a first import shows how far it came', () => {
   const mailbox = certificate({ proven: false, checked_at: null, server_count: 5000, stored_count: 1200 })
   expect(certificateWords([mailbox, certificate()])).toEqual({

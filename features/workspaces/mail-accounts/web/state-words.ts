@@ -1,6 +1,7 @@
 import { formatCount } from '@laycan/web/messages.ts'
 import type {
   AccountState,
+  LeftOutMailbox,
   MailboxCertificate,
 } from '#features/records/mail-accounts/contract/mail-account.ts'
 import { t } from './messages.ts'
@@ -26,7 +27,7 @@ function nextTry(at: string | null, now: number): string {
 export function stateWords(state: AccountState, now: number): StateWords {
   switch (state.status) {
     case 'running':
-      return { tone: 'positive', label: t('running'), detail: '' }
+      return { tone: 'positive', label: t('running'), detail: state.reason }
     case 'paused':
       return { tone: 'neutral', label: t('paused'), detail: '' }
     case 'receiving_only':
@@ -38,17 +39,21 @@ export function stateWords(state: AccountState, now: number): StateWords {
   }
 }
 
-/** Green only if every mailbox is proven; gaps are counted. */
-export function certificateWords(certificate: readonly MailboxCertificate[]): StateWords {
+/** Green only if every mailbox is proven; gaps are counted, and so is what nobody fetches. */
+export function certificateWords(
+  certificate: readonly MailboxCertificate[],
+  left_out: readonly LeftOutMailbox[] = [],
+): StateWords {
   const checked = certificate.filter((mailbox) => mailbox.checked_at !== null)
   const importing = certificate.filter((mailbox) => mailbox.checked_at === null && mailbox.server_count > 0)
   if (importing.length > 0) return importWords(importing)
   if (checked.length === 0) return { tone: 'neutral', label: t('not_checked'), detail: '' }
   if (certificate.every((mailbox) => mailbox.proven)) {
-    return { tone: 'positive', label: t('complete'), detail: t('complete_hint') }
+    return { tone: 'positive', label: t('complete'), detail: leftOutText(left_out) || t('complete_hint') }
   }
   const missing = checked.reduce((sum, mailbox) => sum + missingCount(mailbox), 0)
-  if (missing === 0) return { tone: 'warning', label: t('checking'), detail: '' }
+  const reason = certificate.find((mailbox) => !mailbox.proven)?.reason ?? ''
+  if (missing === 0) return { tone: 'warning', label: t('checking'), detail: reason }
   return { tone: 'warning', label: t('gaps', { n: missing }), detail: t('filling') }
 }
 
@@ -58,6 +63,12 @@ function importWords(importing: readonly MailboxCertificate[]): StateWords {
     formatCount(importing.reduce((total, mailbox) => total + count(mailbox), 0))
   const detail = t('fetched_of', { n: sum((box) => box.stored_count), total: sum((box) => box.server_count) })
   return { tone: 'accent', label: t('importing'), detail }
+}
+
+function leftOutText(left_out: readonly LeftOutMailbox[]): string {
+  if (left_out.length === 0) return ''
+  const emails = formatCount(left_out.reduce((sum, { messages }) => sum + (messages ?? 0), 0))
+  return t(left_out.length === 1 ? 'left_out_one' : 'left_out', { n: left_out.length, emails })
 }
 
 /** How many messages a set of ranges like '17:20,44' names. */

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '@laycan/web/call.ts'
-import { getMailAccount } from '#features/records/mail-accounts/contract/endpoints.ts'
 import type { MailAccount } from '#features/records/mail-accounts/contract/mail-account.ts'
-import { accountRows } from './account-store.ts'
+import { accountRows, askAccount } from './account-store.ts'
 
 interface LoadedAccount {
   readonly account: MailAccount | undefined
@@ -18,7 +16,7 @@ export function useAccount(id: number | undefined): LoadedAccount {
     if (id === undefined || accountRows.get(id) !== undefined) return
     setFailed(false)
     try {
-      accountRows.put([(await call(getMailAccount, { params: { id }, silent: true })).account])
+      await askAccount(id)
     } catch {
       setFailed(true)
     }

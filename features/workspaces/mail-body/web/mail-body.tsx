@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
 import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
 import { PartBoundary } from '@laycan/web/part-boundary.tsx'
-import { useStored } from '@laycan/web/stored-value.ts'
+import { useDarkBody } from './dark-bodies.ts'
 import { BodyFrame } from './frame/body-frame.tsx'
 import { frameTexts } from './frame-texts.ts'
 import { type InlinePicture, pictureHosts, pictureSources } from './inline-pictures.ts'
 import { t } from './messages.ts'
 import type { PictureSources } from './pictures.ts'
 import type { MailContent } from './show-mail.ts'
-import { storedDarkBodies } from './stored-dark-bodies.ts'
-import { useIsDark } from './use-is-dark.ts'
 
 export interface MailBodyProps {
   /** The mail; its frame stays from one mail to the next. */
@@ -20,13 +18,14 @@ export interface MailBodyProps {
   pictures: readonly InlinePicture[]
   /** Whether pictures from other hosts load, through the proxy. */
   remote: boolean
+  /** Words of a search, to be marked (SE-019). */
+  words?: readonly string[] | undefined
 }
 
 /** The text of a mail in its frame, with its own pictures and, where allowed, those of other hosts. */
-export function MailBody({ id, subject, content, pictures, remote }: MailBodyProps) {
-  const darkBodies = useStored(storedDarkBodies)
-  const isDark = useIsDark()
+export function MailBody({ id, subject, content, pictures, remote, words }: MailBodyProps) {
   const { body, body_type, quote_offset } = content
+  const isDark = useDarkBody(id, body_type)
   const shown = useMemo(() => ({ body, body_type, quote_offset }), [body, body_type, quote_offset])
   const sources = useSources(pictures, remote)
   const hosts = useMemo(() => pictureHosts(remote), [remote])
@@ -39,7 +38,8 @@ export function MailBody({ id, subject, content, pictures, remote }: MailBodyPro
         hosts={hosts}
         sources={sources}
         texts={frameTexts}
-        dark={darkBodies && isDark}
+        words={words}
+        dark={isDark}
       />
     </PartBoundary>
   )

@@ -9,6 +9,8 @@ export const t = createCatalogue('mail-body', {
   try_again: 'Try again',
   picture_failed: 'This picture could not be loaded',
   odd_link: 'This link leads to {host}',
+  show_white: 'Show this email on white',
+  show_dark: 'Show this email dark',
   remote_one: 'Remote pictures are off.',
   remote_why: 'They would tell the sender that and when you read this email.',
   remote_this: 'Show pictures',

@@ -1,6 +1,7 @@
 import { cleanInBrowser } from './clean/clean-in-browser.ts'
 import type { FailedTexts } from './failed-pictures.ts'
 import { type FoldTexts, foldQuotes } from './fold-quotes.ts'
+import { keepColumns } from './keep-columns.ts'
 import { type OddHostText, wireLinks } from './links.ts'
 import { type HeldPictures, type PictureSources, placePictures } from './pictures.ts'
 import { buildPlainView } from './plain/plain-view.ts'
@@ -34,6 +35,7 @@ export function showMail(
   wireLinks(mail, texts.oddHost)
   const held = placePictures(mail, sources)
   foldQuotes(mail, texts)
+  keepColumns(mail)
   // A sender's rule for the whole page must not make the mail vanish.
   for (const child of mail.querySelectorAll<HTMLElement>(':scope > .laycan-mail')) {
     child.style.setProperty('display', 'block', 'important')

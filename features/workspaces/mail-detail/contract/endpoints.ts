@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id, IdParams, Moment } from '@laycan/contract/ids.ts'
 import { ActionItem } from '#features/marks/actions/contract/action.ts'
+import { Mention } from '#features/marks/comments/contract/comment.ts'
+import { EmailFiling } from '#features/marks/filings/contract/filing.ts'
 import { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import { Authentication } from '#features/records/emails/contract/authentication.ts'
 import {
-  AssignmentMark,
+  Assignment,
   BodyType,
   EmailStatus,
   emailRowWith,
   Participant,
 } from '#features/records/emails/contract/email.ts'
+import { Notification } from '#features/records/notifications/contract/notification.ts'
 
 /** The readable part of a mail; `body` is cleaned HTML or plain text after `body_type`. */
 export const EmailBody = z.object({
@@ -22,25 +26,6 @@ export const EmailBody = z.object({
   has_remote_images: z.boolean(),
 })
 export type EmailBody = z.infer<typeof EmailBody>
-
-export const Verdict = z.enum([
-  'pass',
-  'fail',
-  'softfail',
-  'neutral',
-  'none',
-  'policy',
-  'temperror',
-  'permerror',
-])
-/** What the receiving host found out about the sender (RFC 8601). */
-export const Authentication = z.object({
-  spf: Verdict,
-  dkim: Verdict,
-  dmarc: Verdict,
-  source: z.string().nullable(),
-})
-export type Authentication = z.infer<typeof Authentication>
 
 /** A calendar invitation found in the mail. */
 export const Invitation = z.object({
@@ -97,8 +82,11 @@ export const getEmailDetail = defineEndpoint({
     /** The action log, latest first (MD-006). */
     json_actions: z.array(ActionItem),
     tags: z.array(z.string()),
-    email_folders: z.array(z.unknown()),
-    notifications: z.array(z.unknown()),
+    email_folders: z.array(EmailFiling),
+    /** What the user was notified of on this mail, newest first. */
+    notifications: z.array(Notification),
+    /** Whom comments on the mail mention (ours). */
+    mentions: z.array(Mention),
   }),
 })
 
@@ -109,7 +97,7 @@ export const getEmailDynamic = defineEndpoint({
   summary: 'The changing parts of one mail.',
   params: IdParams,
   response: z.object({
-    assignment_ids: z.array(AssignmentMark),
+    assignment_ids: z.array(Assignment),
     tags: z.array(z.string()),
     comments_count: z.number().int(),
     folder_ids: z.array(Id),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import {
+  authenticationResults,
   type EmailContentsTable,
   type ReadEmailRow,
   readableBy,
@@ -11,6 +12,8 @@ import {
 export type StoredDetail = ReadEmailRow &
   Omit<EmailContentsTable, 'people' | 'email_id' | 'headers'> & {
     all_people: EmailContentsTable['people']
+    /** Values of Authentication-Results, topmost first. */
+    authentication_results: string[]
     thread_count: number
   }
 
@@ -22,7 +25,7 @@ export async function findEmailDetail(db: Db, actor: Actor, id: number): Promise
   const result = await sql<StoredDetail>`
     select ${readEmailColumns(actor.user_id)}, contents.kind, contents.message_id, contents.sent_at, contents.people as all_people,
       contents.reply_to, contents.text, contents.html, contents.quote_offset, contents.has_remote_images,
-      contents.authentication, contents.invitation, contents.delivery_statuses, contents.list_id,
+      contents.sender_check, ${authenticationResults} as authentication_results, contents.invitation, contents.delivery_statuses, contents.list_id,
       contents.list_unsubscribe, contents.auto_submitted, contents.raw_blob, contents.size,
       (select count(*) from (
         select from emails as other where other.thread_id = emails.thread_id and ${readableBy(actor, 'other')}

@@ -22,7 +22,7 @@ test('ML-001 the detail carries body, people and attachments', async () => {
   const answer = await desk.server.call(getEmailDetail, { params: { id }, query: {} }, desk.tokens.ben)
   expect(answer.status).toBe(200)
   const { email, ...rest } = answer.body
-  expect(rest).toEqual({ json_actions: [], tags: [], email_folders: [], notifications: [] })
+  expect(rest).toEqual({ json_actions: [], tags: [], email_folders: [], notifications: [], mentions: [] })
   expect(email).toMatchObject({
     id,
     subject: 'Hello',

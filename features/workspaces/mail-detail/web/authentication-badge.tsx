@@ -1,22 +1,28 @@
 import { Badge } from '@laycan/ui/display/badge.tsx'
-import { ShieldIcon, ShieldOffIcon, ShieldWarningIcon } from '@laycan/ui/icons.ts'
+import { ShieldOffIcon, ShieldWarningIcon } from '@laycan/ui/icons.ts'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
-import type { Authentication } from '../contract/endpoints.ts'
-import { decideAuthentication } from './decide-authentication.ts'
+import type { Authentication } from '#features/records/emails/contract/authentication.ts'
+import type { Participant } from '#features/records/emails/contract/email.ts'
+import { decideSenderDoubt } from './decide-authentication.ts'
 import { t } from './messages.ts'
 
 const LOOKS = {
-  pass: { tone: 'positive', icon: ShieldIcon, text: 'auth_pass' },
   fail: { tone: 'danger', icon: ShieldOffIcon, text: 'auth_fail' },
-  none: { tone: 'neutral', icon: ShieldWarningIcon, text: 'auth_none' },
+  mismatch: { tone: 'warning', icon: ShieldWarningIcon, text: 'auth_mismatch' },
 } as const
 
-/** Whether the sender is who he says, in a word; the single results on hover. */
-export function AuthenticationBadge({ authentication }: { authentication: Authentication }) {
-  const trust = decideAuthentication(authentication)
-  const { tone, icon, text } = LOOKS[trust]
+interface AuthenticationBadgeProps {
+  authentication: Authentication
+  sender: Participant | undefined
+}
+
+/** What makes the sender doubtful, in a word; the single results on hover. Nothing where nothing does. */
+export function AuthenticationBadge({ authentication, sender }: AuthenticationBadgeProps) {
+  const doubt = decideSenderDoubt(authentication, sender)
+  if (doubt === undefined) return null
+  const { tone, icon, text } = LOOKS[doubt]
   return (
-    <span data-trust={trust} {...tooltip(describeChecks(authentication))}>
+    <span data-trust={doubt} {...tooltip(describeChecks(authentication))}>
       <Badge tone={tone} icon={icon}>
         {t(text)}
       </Badge>

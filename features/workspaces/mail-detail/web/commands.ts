@@ -18,6 +18,9 @@ export const commands: readonly Command[] = [
     isEnabled: () => lastViewed() !== undefined,
     run: openLastViewed,
   },
+  // KB-004.
+  { id: 'mail.comment', title: t('comment_mail'), group, keys: ['alt+c'] },
+  { id: 'mail.quote_in_comment', title: t('quote_in_comment'), group, keys: ['alt+shift+c'] },
   { id: 'mail.thread_older', title: t('thread_older'), group, keys: ['shift+j'] },
   { id: 'mail.thread_newer', title: t('thread_newer'), group, keys: ['shift+k'] },
   { id: 'mail.maximize', title: t('maximize_mail'), group },

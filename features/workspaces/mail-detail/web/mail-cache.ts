@@ -1,27 +1,31 @@
 import { call } from '@laycan/web/call.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
+import { forUser } from '@laycan/web/keep.ts'
 import { mailSettings } from '#features/foundation/preferences/web/public.ts'
 import { takeActions } from '#features/marks/actions/web/public.ts'
+import { takeMentions } from '#features/marks/comments/web/public.ts'
 import { getEmailDetail, listEmailBodies } from '../contract/endpoints.ts'
 import { createMailStore } from './mail-store.ts'
 
-export const mailStore = createMailStore({
-  async fetchDetail(id, { via, silent, signal }) {
-    const query = via === undefined ? {} : { via }
-    const options = { params: { id }, query, silent, ...(signal && { signal }) }
-    const { email, json_actions } = await call(getEmailDetail, options)
-    takeActions(id, json_actions)
-    return email
-  },
-  async fetchBodies(token) {
-    const { bodies } = await call(listEmailBodies, { query: { token }, silent: true })
-    return bodies
-  },
-})
+export const mailStore = forUser(
+  createMailStore({
+    async fetchDetail(id, { via, silent, signal }) {
+      const query = via === undefined ? {} : { via }
+      const options = { params: { id }, query, silent, ...(signal && { signal }) }
+      const { email, json_actions, mentions } = await call(getEmailDetail, options)
+      takeActions(id, json_actions)
+      takeMentions(id, mentions)
+      return email
+    },
+    async fetchBodies(token) {
+      const { bodies } = await call(listEmailBodies, { query: { token }, silent: true })
+      return bodies
+    },
+  }),
+)
 
 clientEvents.on('reload', mailStore.refreshAll)
 clientEvents.on('caught_up', mailStore.retryFailed)
-clientEvents.on('logout', mailStore.clear)
 
 /** Fetches the bodies of a list page while nothing else happens, if the user wants it (ML-053). */
 export function prefetchPage(email_body_token: string): void {

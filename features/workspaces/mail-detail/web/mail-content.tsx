@@ -31,6 +31,8 @@ import type { ShownMail } from './use-shown-mail.ts'
 export interface MailContentProps {
   id: number
   shown: ShownMail
+  /** Marked in the text. */
+  words: readonly string[] | undefined
   onPreview: (attachment: Attachment) => void
   /** Shows another mail in the place of this one. */
   onOpenMail: (id: number) => void
@@ -39,10 +41,14 @@ export interface MailContentProps {
 const NO_ATTACHMENTS: readonly Attachment[] = []
 const NOTHING: FrameContent = { body: '', body_type: 'plain_text', quote_offset: null }
 
+/** What other features say above the text, in this order. */
+const NOTICES = ['legal_hold', 'broadcast', 'payment_guard'] as const
+
 /** Everything below the header: notices, cards, files and the text itself. */
 export function MailContent({
   id,
   shown: { status, row, detail, body, retry },
+  words,
   onPreview,
   onOpenMail,
 }: MailContentProps) {
@@ -50,14 +56,17 @@ export function MailContent({
   const remote = detail !== undefined && decideRemotePictures(choice, pictureOwner(detail))
   return (
     <div className={styles.content}>
-      <LoadedSlot
-        place="detail.notice"
-        slot="broadcast"
-        id={id}
-        open={onOpenMail}
-        openWindow={openMailWindow}
-        empty={null}
-      />
+      {NOTICES.map((slot) => (
+        <LoadedSlot
+          key={slot}
+          place="detail.notice"
+          slot={slot}
+          id={id}
+          open={onOpenMail}
+          openWindow={openMailWindow}
+          empty={null}
+        />
+      ))}
       {row && !isSettled(row) && <OutgoingCard key={`outgoing-${id}`} row={row} />}
       {row && isSettled(row) && row.problem !== '' && <ProblemBanner row={row} />}
       {status === 'failed' && (
@@ -100,6 +109,7 @@ export function MailContent({
           content={body ?? NOTHING}
           pictures={inlinePictures(detail?.attachments ?? NO_ATTACHMENTS)}
           remote={remote}
+          words={words}
         />
       </div>
     </div>

@@ -1,20 +1,17 @@
 import { Avatar } from '@laycan/ui/display/avatar.tsx'
 import { LineChip } from '@laycan/ui/display/line-chip.tsx'
-import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import { AGES_BEAT_MS, useServerNow } from '@laycan/web/use-server-now.ts'
 import { useLine } from '#features/foundation/lines/web/public.ts'
+import { PresentPeople } from '#features/marks/presence/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
-import {
-  formatDate,
-  formatListDate,
-  participantName,
-  useDateStyle,
-} from '#features/records/emails/web/public.ts'
+import { MailTime, PersonName, participantName, useDateStyle } from '#features/records/emails/web/public.ts'
+import { WhiteSwitch } from '#features/workspaces/mail-body/web/public.ts'
 import type { EmailDetail } from '../contract/endpoints.ts'
 import { AuthenticationBadge } from './authentication-badge.tsx'
 import styles from './mail-header.module.css'
 import { MailMarks } from './mail-marks.tsx'
 import { t } from './messages.ts'
+import { LookAtAnswer } from './outgoing/look-at-answer.tsx'
 import { RecipientLine } from './recipient-line.tsx'
 import { useWriterName } from './use-writer-name.ts'
 
@@ -32,21 +29,32 @@ export function MailHeader({ row, detail }: MailHeaderProps) {
     <div className={styles.header}>
       <Avatar name={name} size={32} />
       <div className={styles.sender}>
-        <span className={styles.name} dir="auto">
-          {name}
-        </span>
+        {sender ? (
+          <PersonName person={sender} className={styles.name}>
+            {name}
+          </PersonName>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
         {writer !== undefined && <span className={styles.address}>{t('written_by', { name: writer })}</span>}
         <MailMarks row={row} />
+        <PresentPeople id={row.id} />
+        <LookAtAnswer id={row.id} />
         {sender && sender.address !== name && <span className={styles.address}>{sender.address}</span>}
         {detail && row.box !== 'sent' && row.box !== 'draft' && (
-          <AuthenticationBadge authentication={detail.authentication} />
+          <AuthenticationBadge authentication={detail.authentication} sender={sender} />
         )}
       </div>
       <div className={styles.when}>
         <Lines ids={row.line_ids} />
         <ReceivedTime moment={row.received_at} />
+        {detail && <WhiteSwitch id={row.id} body_type={detail.body_type} className={styles.white} />}
       </div>
       <div className={styles.details}>
+        {/* One of several senders is named above: none of them may stay unseen. */}
+        {row.from.length > 1 && (
+          <RecipientLine label={t('from')} people={row.from} display="username_and_email" />
+        )}
         <RecipientLine label={t('to')} people={(detail ?? row).to} />
         <RecipientLine label={t('cc')} people={(detail ?? row).cc} />
         <RecipientLine label={t('bcc')} people={(detail ?? row).bcc} />
@@ -56,13 +64,9 @@ export function MailHeader({ row, detail }: MailHeaderProps) {
 }
 
 function ReceivedTime({ moment }: { moment: string }) {
-  const { format, time_zone } = useDateStyle()
+  const style = useDateStyle()
   const now = useServerNow(AGES_BEAT_MS)
-  return (
-    <time dateTime={moment} className={styles.time} {...tooltip(formatDate(moment, format, time_zone))}>
-      {formatListDate(moment, now, format, time_zone)}
-    </time>
-  )
+  return <MailTime className={styles.time} moment={moment} style={style} now={now} room="wide" />
 }
 
 function Lines({ ids }: { ids: readonly number[] }) {

@@ -1,5 +1,5 @@
 import type { Icon } from '@laycan/ui/create-icon.ts'
-import { CommentIcon, ForwardIcon, ReplyIcon, WarningIcon } from '@laycan/ui/icons.ts'
+import { CommentIcon, ForwardIcon, ImportanceIcon, ReplyIcon } from '@laycan/ui/icons.ts'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import styles from './mail-header.module.css'
@@ -8,7 +8,7 @@ import { t } from './messages.ts'
 /** High importance, replied, forwarded and comments as marks beside the sender (MD-029). */
 export function MailMarks({ row }: { row: EmailRow }) {
   const marks = [
-    { on: row.high_importance, icon: WarningIcon, label: t('high_importance'), tone: 'danger' },
+    { on: row.high_importance, icon: ImportanceIcon, label: t('high_importance'), tone: 'importance' },
     { on: row.replied, icon: ReplyIcon, label: t('replied'), tone: 'plain' },
     { on: row.forwarded, icon: ForwardIcon, label: t('forwarded'), tone: 'plain' },
     { on: row.has_comment, icon: CommentIcon, label: t('has_comment'), tone: 'plain' },

@@ -25,6 +25,8 @@ export interface MailPaneProps {
   onMaximizedChange?: ((maximized: boolean) => void) | undefined
   /** Shows another mail in the place of this one (its conversation); by default where the reader is. */
   onOpenMail?: ((id: number) => void) | undefined
+  /** Words of a search, to be marked in the text (SE-019), each as `findMarks` takes it. */
+  words?: readonly string[]
   /** An attachment to open at once (SH-007). */
   openingAttachment?: number | undefined
 }

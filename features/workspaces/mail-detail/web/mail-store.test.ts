@@ -191,3 +191,27 @@ test('ML-053 bodies of a page are at hand by mail', async () => {
   await store.prefetchPage('token')
   expect(store.bodyOf(7)?.body).toBe('ahead')
 })
+
+test('an answer that was asked for before news of its mail is not kept, fetched ahead or not', async () => {
+  const answers: { id: number; give: (mail: EmailDetail) => void }[] = []
+  const store = createMailStore({
+    fetchDetail: (id, { signal }) =>
+      new Promise((resolve, reject) => {
+        answers.push({ id, give: resolve })
+        signal?.addEventListener('abort', () => reject(new CallError('aborted', 0, [])))
+      }),
+    fetchBodies: async () => ({}),
+  })
+  store.load(1)
+  store.load(2)
+  store.load(3)
+  store.prefetchMails([4])
+  for (const id of [1, 4]) store.forget(id)
+  store.renew(({ subject }) => subject === 'moved')
+  for (const { id, give } of answers.splice(0)) give(mailOf(id, id === 2 ? 'moved' : 'as it was'))
+  await expect.poll(() => store.read(3).status).toBe('ready')
+  expect([1, 2].map((id) => store.read(id).status)).toEqual(['loading', 'loading'])
+  await expect.poll(() => answers.map(({ id }) => id)).toEqual([4])
+  answers[0]?.give(mailOf(4, 'new'))
+  await expect.poll(() => store.read(4)).toMatchObject({ status: 'ready', mail: { subject: 'new' } })
+})

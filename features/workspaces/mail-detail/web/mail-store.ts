@@ -38,6 +38,8 @@ export function createMailStore(calls: MailCalls) {
   })
   const loads = new Map<number, MailLoad>()
   const running = new Map<number, Promise<void>>()
+  /** What became known of mails that are on their way: their answers may be from before. */
+  const doubts = new Map<number, ((mail: EmailDetail) => boolean)[]>()
   const listeners = new Map<number, Set<() => void>>()
   const underWay = new Map<number, AbortController>()
   /** Still to be fetched ahead, nearest first. */
@@ -55,6 +57,7 @@ export function createMailStore(calls: MailCalls) {
       const mail = await calls.fetchDetail(id, { via, silent: true })
       details.put(id, mail)
       set(id, { status: 'ready', mail })
+      if (doubts.get(id)?.some((isStale) => isStale(mail))) renewOne(id)
     } catch (error) {
       const isMissing = error instanceof CallError && error.status === 404
       if (isMissing) forget(id)
@@ -90,11 +93,22 @@ export function createMailStore(calls: MailCalls) {
       return
     }
     if (state.status !== 'ready') set(id, LOADING)
-    const run = fetchInto(id, via).finally(() => running.delete(id))
+    doubts.set(id, [])
+    const run = fetchInto(id, via).finally(() => {
+      running.delete(id)
+      doubts.delete(id)
+    })
     running.set(id, run)
   }
 
+  function renewOne(id: number): void {
+    if (listeners.has(id)) load(id, { fresh: true })
+    else details.drop(id)
+  }
+
   function forget(id: number): void {
+    doubts.get(id)?.push(() => true)
+    underWay.get(id)?.abort()
     details.drop(id)
     bodies.drop(id)
     loads.delete(id)
@@ -162,12 +176,13 @@ export function createMailStore(calls: MailCalls) {
     prefetchMails: wantAhead,
     /** Mails about which something else became known: those that are looked at load again, the others are forgotten. */
     renew(isStale: (mail: EmailDetail) => boolean): void {
-      for (const id of details.ids()) {
+      const renewed = details.ids().filter((id) => {
         const mail = details.get(id)
-        if (mail === undefined || !isStale(mail)) continue
-        if (listeners.has(id)) load(id, { fresh: true })
-        else details.drop(id)
-      }
+        return mail !== undefined && isStale(mail)
+      })
+      for (const id of renewed) renewOne(id)
+      for (const [id, noted] of doubts) if (!(renewed.includes(id) && listeners.has(id))) noted.push(isStale)
+      for (const call of underWay.values()) call.abort()
     },
     subscribe(id: number, listener: () => void): () => void {
       const set = listeners.get(id) ?? new Set()

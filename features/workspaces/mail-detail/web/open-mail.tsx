@@ -16,8 +16,12 @@ import { openInPlace } from './open-in-place.ts'
 import { useExpanded } from './pane/use-expanded.ts'
 import { useMailCommands } from './pane/use-mail-commands.ts'
 import { usePaneEvents } from './pane/use-pane-events.ts'
+import { usePanelRoom } from './pane/use-panel-room.ts'
 import { MailPanel } from './panel/mail-panel.tsx'
+import { useNoticedComment } from './panel/use-noticed-comment.ts'
 import { handleScrollKey } from './scroll-keys.ts'
+import { MailStack } from './stack/mail-stack.tsx'
+import { useStack } from './stack/use-stack.ts'
 import { PaneToolbar } from './toolbar/pane-toolbar.tsx'
 import { useAutoRead } from './use-auto-read.ts'
 import { useShownMail } from './use-shown-mail.ts'
@@ -34,10 +38,14 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
   const events = usePaneEvents({ id, subject: row?.subject ?? '' }, props, layout)
   const pane = useRef<HTMLElement>(null)
   const area = useRef<HTMLDivElement>(null)
+  const { stack, stackedRow, onStep } = useStack(isProblem ? undefined : row, detail, onOpenMail)
+  const inside = useRef<HTMLDivElement>(null)
+  const room = usePanelRoom(inside)
 
   // What could not be loaded was not read: it stays unread until its text is here.
   useAutoRead(id, loads && row !== undefined && shown.body !== undefined)
-  useMailCommands({ row, area, ...events, ...expanding, onOpenMail })
+  useNoticedComment({ row, via, onExpandedChange: expanding.onExpandedChange })
+  useMailCommands({ id, row, area, ...events, ...expanding, onStep })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mail starts at its top, without an open file.
   useLayoutEffect(() => {
     area.current?.scrollTo(0, 0)
@@ -49,7 +57,12 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
 
   return (
     <article ref={pane} className={styles.pane} aria-label={row?.subject ?? t('window_title')}>
-      <div className={styles.inside} data-expanded={expanding.expanded || undefined}>
+      <div
+        ref={inside}
+        className={styles.inside}
+        data-expanded={expanding.expanded || undefined}
+        style={room.style}
+      >
         <header className={styles.top}>
           {layout === 'phone' && events.can('close') && (
             <IconButton
@@ -62,7 +75,7 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
           <h1 className={styles.subject} dir="auto">
             {row && (row.subject === '' ? t('no_subject') : row.subject)}
           </h1>
-          {row && <ConversationSteps row={row} count={detail?.history ?? 0} onOpenMail={onOpenMail} />}
+          <ConversationSteps count={detail?.history ?? 0} onStep={onStep} />
           <PaneToolbar
             orientation={orientation}
             onOrientationChange={layout === 'phone' ? undefined : props.onOrientationChange}
@@ -86,8 +99,22 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
           {isProblem && <MailProblem status={status} onRetry={shown.retry} />}
           {!isProblem && row === undefined && <MailSkeleton />}
           <div className={styles.mail} hidden={isProblem || row === undefined}>
-            {row && <MailHeader key={id} row={row} detail={detail} />}
-            <MailContent id={id} shown={shown} onPreview={setPreview} onOpenMail={onOpenMail} />
+            <MailStack
+              ref={stack}
+              row={stackedRow}
+              words={props.words}
+              onPreview={setPreview}
+              onOpenMail={onOpenMail}
+            >
+              {row && <MailHeader key={id} row={row} detail={detail} />}
+              <MailContent
+                id={id}
+                shown={shown}
+                words={props.words}
+                onPreview={setPreview}
+                onOpenMail={onOpenMail}
+              />
+            </MailStack>
           </div>
         </div>
         {row && !isProblem && (
@@ -97,6 +124,8 @@ export function OpenMail(props: MailPaneProps & { id: number }) {
             detail={detail}
             hasFailed={status === 'failed'}
             {...expanding}
+            side={room.side}
+            around={() => inside.current}
             open={onOpenMail}
             openWindow={openMailWindow}
           />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { rememberLook } from '#features/flows/conversations/web/public.ts'
+import { useReading } from '#features/marks/presence/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { emailOverlay, emailRows } from '#features/records/emails/web/public.ts'
 import type { EmailBody, EmailDetail } from '../contract/endpoints.ts'
@@ -53,6 +54,8 @@ export function useShownMail(id: number, { loads, via }: Wish): ShownMail {
   useEffect(() => {
     if (detail !== undefined) rememberLook(rowOfDetail(detail))
   }, [detail])
+
+  useReading(loads ? id : undefined)
 
   const retry = useCallback(() => mailStore.load(id, { via, fresh: true }), [id, via])
   return useMemo(

@@ -1,4 +1,4 @@
-import { clientEvents } from '@laycan/web/client-events.ts'
+import { keepFor } from '@laycan/web/keep.ts'
 
 /** Mails kept as recent (ML-030). */
 const KEPT = 20
@@ -6,8 +6,9 @@ const KEPT = 20
 let viewed: readonly number[] = []
 let open: number | undefined
 
-clientEvents.on('logout', () => {
+keepFor('user', () => {
   viewed = []
+  open = undefined
 })
 
 /** Says which mail is open; undefined when none is. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { commentMark } from '#features/marks/comments/contract/mark.ts'
+import { filingMark } from '#features/marks/filings/contract/mark.ts'
 import { hiddenMark } from '#features/marks/hiddens/contract/mark.ts'
 import { readMark } from '#features/marks/read-marks/contract/mark.ts'
 import { starMark } from '#features/marks/stars/contract/mark.ts'
@@ -15,7 +17,7 @@ import {
   viewOf,
 } from '#features/records/emails/contract/view.ts'
 
-declareEmailMarks([hiddenMark, readMark, starMark])
+declareEmailMarks([commentMark, filingMark, hiddenMark, readMark, starMark])
 
 const view = (query: Record<string, unknown> = {}, choices: Partial<ViewChoices> = {}): MailView =>
   viewOf(MailsQuery.parse(query), { order: 'desc', ...choices })
@@ -62,6 +64,37 @@ describe('the query of the link', () => {
   })
 })
 
+describe('a search', () => {
+  const found = { ...row, box: 'sent', archived: true } as const
+
+  test('looks in the list of the link, in its line, or in all lines', () => {
+    const query = (more: object) => listQueryOf(view({ search_key: 'x', line_id: 5, ...more }))
+    expect(query({})).not.toHaveProperty('search_scope')
+    expect(query({ search_scope: 'line' })).toMatchObject({ line_id: 5, search_scope: 'line' })
+    expect(query({ search_all_lines: 1, search_scope: 'line' })).toMatchObject({ search_all_lines: true })
+    expect(query({ search_method: 'contain_or' })).toMatchObject({ search_method: 'contain_or' })
+    expect(listQueryOf(view({ search_scope: 'line', search_method: 'contain_or' }))).toEqual(
+      listQueryOf(view()),
+    )
+  })
+
+  test('that looks beyond the place keeps what is elsewhere, and nothing joins it', () => {
+    expect(leavesView(view({ search_key: 'x' }), found)).toBe(true)
+    for (const more of [{ search_all_lines: 1 }, { search_scope: 'line' }, { search_key: 'x in:sent' }]) {
+      expect(leavesView(view({ search_key: 'x', ...more }), found)).toBe(false)
+      expect(belongsIn(view({ search_key: 'x', ...more }), found)).toBe(false)
+    }
+  })
+
+  test('of a line or of all is not narrowed by the toolbar of the place', () => {
+    const read = { parameters: { read: 'unread' } } as const
+    expect(view({ search_key: 'x' }, read).criteria).not.toEqual([])
+    expect(view({ search_key: 'x', search_all_lines: 1 }, read).criteria).toEqual(
+      view({ search_key: 'x', search_all_lines: 1 }).criteria,
+    )
+  })
+})
+
 describe('live mail', () => {
   test('RT-011 a new mail joins where line, box and status match', () => {
     expect(belongsIn(view(), row)).toBe(true)
@@ -83,6 +116,14 @@ describe('live mail', () => {
       ])
     }
     expect(belongsIn(outbox, { ...row, box: 'draft', status: 'draft' })).toBe(false)
+  })
+
+  test('what has not left is narrowed by nothing that is said of received mail', () => {
+    for (const place of [{ box: 'draft' }, { box: 'sent', status: 'pending' }]) {
+      const outgoing = view({ ...place, subtab: 'me' }, unread)
+      expect([outgoing.criteria, outgoing.scope]).toEqual([view(place).criteria, 'all'])
+    }
+    expect(view({ box: 'sent', status: 'sent' }, unread).parameters).toEqual({ read: 'unread' })
   })
 
   test('RT-011 a new mail never joins filtered or archived lists', () => {
@@ -114,7 +155,7 @@ test.each([
   [{ archived: '1' }, 'Archive'],
   [{ me: 1, box: 'received' }, 'Mentions'],
   [{ is_star: '1' }, 'Starred Mails'],
-  [{ folder_name: 'Supramax' }, 'Supramax'],
+  [{ folder_id: 4, folder_name: 'Supramax' }, 'Supramax'],
 ] as const)('ML-005 the title of %j is %s', (query, expected) => {
   expect(title(query)).toBe(expected)
 })

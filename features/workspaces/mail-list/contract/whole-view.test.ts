@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { assignmentMark } from '#features/marks/assignments/contract/mark.ts'
+import { commentMark } from '#features/marks/comments/contract/mark.ts'
+import { filingMark } from '#features/marks/filings/contract/mark.ts'
 import { hiddenMark } from '#features/marks/hiddens/contract/mark.ts'
 import { readMark } from '#features/marks/read-marks/contract/mark.ts'
 import { starMark } from '#features/marks/stars/contract/mark.ts'
@@ -17,7 +20,7 @@ import {
   viewOf,
 } from '#features/records/emails/contract/view.ts'
 
-declareEmailMarks([hiddenMark, readMark, starMark])
+declareEmailMarks([assignmentMark, commentMark, filingMark, hiddenMark, readMark, starMark])
 
 const view = (query: Record<string, unknown> = {}, choices: Partial<ViewChoices> = {}): MailView =>
   viewOf(MailsQuery.parse(query), { order: 'desc', ...choices })
@@ -89,12 +92,16 @@ describe('the link', () => {
       'type',
       'folder_name',
       'search',
+      // Says where is searched, and nothing where nothing is.
+      'search_all_lines',
     ]
     for (const [name, value] of Object.entries(everyParameter)) {
       const key = viewKey(view({ [name]: value }))
       // The Open choice counts in its own sub-tab, where a link without a sub-tab stands.
       expect([name, key === plain]).toEqual([name, opening.includes(name)])
     }
+    const search = { search_key: 'handysize' }
+    expect(viewKey(view({ ...search, search_all_lines: '1' }))).not.toBe(viewKey(view(search)))
   })
 
   test('the list call accepts every view', () => {

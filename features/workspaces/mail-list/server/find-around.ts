@@ -1,11 +1,12 @@
 import type { Db } from '@laycan/server/database/database.ts'
+import { countBefore } from './count-by-search.ts'
 import type { Cursor } from './cursor.ts'
 import { type FoundPage, findPage, sourcesOf } from './find-page.ts'
 import { opposite, type Page } from './list-conditions.ts'
 import type { ListedRow } from './list-marks.ts'
 import { countBeside } from './list-position.repo.ts'
 import { sizeSources } from './list-sources.repo.ts'
-import { countedBy, isPlain, type View } from './list-view.ts'
+import { countedBy, isPlain, isSearched, type View } from './list-view.ts'
 
 /** Marks are counted up to here for a position: 5 ms of their index. */
 const COUNT_MAX = 50_000
@@ -56,6 +57,7 @@ async function findRank(db: Db, view: View, place: Cursor, order: Page['order'])
     // Days are kept for all statuses of a box together.
     return { position, position_is_exact: view.status === undefined }
   }
+  if (isSearched(view)) return countBefore(db, view, place, order)
   const source = sourcesOf(view)[0] ?? 'emails'
   const before = { order: opposite(order), after: place, limit: COUNT_MAX }
   const [counted] = await sizeSources(db, view, before, { sources: [source], cap: COUNT_MAX })

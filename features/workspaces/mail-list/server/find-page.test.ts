@@ -88,7 +88,8 @@ test.each(['desc', 'asc'] as const)(
   'mails of many senders are read %s without gap or overlap, however few of each at once',
   async (order) => {
     const { company, lines, users } = desk
-    const view = resolveView(
+    const view = await resolveView(
+      company.db,
       {},
       { user_id: users.ann, user_type: 'admin', permissions: new Set(), line_ids: [lines.ops] },
     )

@@ -1,11 +1,12 @@
 import type { Db } from '@laycan/server/database/database.ts'
 import type { Cursor } from './cursor.ts'
+import { findBySearch } from './find-by-search.ts'
 import type { Page } from './list-conditions.ts'
 import { listBySlice, listPlain, listThread, probeTexts, type TextProbe } from './list-emails.repo.ts'
 import { type ListedRow, soughtMarks } from './list-marks.ts'
 import { findSenders, listBySenders, type SentBy, sentFewerThan } from './list-senders.repo.ts'
 import { findWindowEnd, listBySource, type Source, sizeSources, type Walk } from './list-sources.repo.ts'
-import { countedBy, isPlain, sourceOf, type View } from './list-view.ts'
+import { countedBy, isPlain, isSearched, sourceOf, type View } from './list-view.ts'
 import { isIndexed, rarestSlice, textSlices } from './text-slices.ts'
 
 /**
@@ -52,6 +53,10 @@ export interface FoundPage {
 export async function findPage(db: Db, view: View, page: Page, share: number): Promise<FoundPage> {
   if (view.is_empty || view.line_ids.length === 0) return { rows: [], next: undefined }
   const wanted = { ...page, limit: page.limit + 1 }
+  if (isSearched(view)) {
+    const { rows, next } = await findBySearch(db, view, wanted)
+    return rows.length > page.limit ? cut(rows, page) : { rows, next }
+  }
   if (view.thread_id !== undefined) return cut(await listThread(db, view, wanted), page)
   if (isPlain(view)) return cut(await listPlain(db, view, wanted, share), page)
   const counted = countedBy(view)

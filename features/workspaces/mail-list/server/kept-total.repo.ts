@@ -4,16 +4,16 @@ import type { EmailStatus } from '#features/records/emails/contract/email.ts'
 import { outboxStatuses } from '#features/records/emails/contract/mail-place.ts'
 import { emailTotal } from '#features/records/emails/server/public.ts'
 import { inPlace, narrowing, ofStatus } from './list-conditions.ts'
-import { countedBy, isPlain, listOf, type PlainView, type View } from './list-view.ts'
+import { countedBy, isPlain, listOf, type PlainView, totalOf, type View } from './list-view.ts'
 
 /** The kept total of a view as part of a query; undefined when nothing is kept for it. */
 export function keptTotal(view: View): RawBuilder<number> | undefined {
   if (isPlain(view)) {
-    const parts = [totalOf(view), ...leftOutOfPlain(view)]
+    const parts = [totalOfBox(view), ...leftOutOfPlain(view)]
     return sql<number>`(${sql.join(parts, sql` - `)})`
   }
   const counted = countedBy(view)
-  return counted?.sql.total?.(listOf(view), counted.content)
+  return counted && totalOf(view, counted)
 }
 
 /** The same by itself. */
@@ -25,7 +25,7 @@ export async function readKeptTotal(db: Db, view: View): Promise<number | undefi
 }
 
 /** Totals are kept for each status; the Outbox shows several. */
-function totalOf(view: PlainView): RawBuilder<number> {
+function totalOfBox(view: PlainView): RawBuilder<number> {
   if (view.status !== 'pending') return emailTotal(view)
   return sql<number>`(${sql.join(
     outboxStatuses.map((status) => emailTotal({ ...view, status })),
@@ -52,7 +52,7 @@ export function leftOut(
   view: PlainView,
   beyond?: (key: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<number>[] {
-  const list = { ...listOf(view), box: view.box }
+  const list = { ...listOf(view), box: view.box, archived: view.archived }
   return view.asked.flatMap((asked) => asked.sql.leftOut?.(list, asked.content, beyond) ?? [])
 }
 

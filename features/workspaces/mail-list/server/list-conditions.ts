@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { conditionOf, type Lookup } from '#features/records/criteria/server/public.ts'
 import type { EmailStatus } from '#features/records/emails/contract/email.ts'
-import { criteriaToSql, type Lookup } from '#features/records/emails/server/public.ts'
+import { criteriaToSql } from '#features/records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import type { View } from './list-view.ts'
 
@@ -33,7 +34,7 @@ function placed(view: View, lines: Condition): Condition {
   return all([
     sql`emails.deleted_at is null`,
     view.box === undefined ? sql`emails.box <> 'spam'` : sql`emails.box = ${sql.lit(view.box)}`,
-    sql`emails.archived = ${sql.lit(view.archived)}`,
+    ...(view.archived === undefined ? [] : [sql`emails.archived = ${sql.lit(view.archived)}`]),
     lines,
     ...inRange(view, sql`emails.received_at`),
   ])
@@ -76,8 +77,31 @@ export function narrowing(view: View, lookup: Lookup): Condition {
     ...(status === undefined ? [] : [ofStatus(status)]),
     ...(thread_id === undefined ? [] : [sql`emails.thread_id = ${thread_id}`]),
     ...(texts.length === 0 ? [] : [criteriaToSql(user_id, texts, { lookup })]),
-    ...view.asked.map(({ sql: each, content }) => each.condition(user_id, content, lookup)),
+    ...view.asked.map((asked) => conditionOf(asked.sql, user_id, asked, lookup)),
+    ...(view.heads_of === undefined ? [] : [isHead(view.heads_of)]),
   ])
+}
+
+/** The view with one mail for each conversation. */
+export function headsOf(view: View): View {
+  return { ...view, heads_of: view }
+}
+
+/**
+ * Holds for a mail after which no other one of its conversation came that the view lists, too. By `emails_thread`, from
+ * the newest mail of the conversation on: of mails that are none the first one looked at mostly tells.
+ */
+function isHead(view: View): Condition {
+  return sql`not exists (
+    select from (select emails.thread_id, emails.received_at, emails.id) as head
+    cross join lateral (
+      select from emails
+      where emails.thread_id = head.thread_id and emails.received_at >= head.received_at
+        and (emails.received_at, emails.id) > (head.received_at, head.id)
+        and ${inPlace(view)} and ${narrowing(view, 'each')}
+      limit 1
+    ) as newer
+  )`
 }
 
 /** Conditions that ask for a mail's id alone, so that they can be looked up before the mail is. */
@@ -85,7 +109,7 @@ export function byKey({ user_id, asked }: View): Condition {
   const marks = asked.filter(
     ({ sql: each, content }) => each.is_by_key && each.among?.(user_id, content, sql`''`),
   )
-  return all(marks.map(({ sql: each, content }) => each.condition(user_id, content, 'each')))
+  return all(marks.map((mark) => conditionOf(mark.sql, user_id, mark, 'each')))
 }
 
 /** The words of the Outbox are those of its index `emails_unfinished`, so that it is read by that. */

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
 import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
-import { containsText, emailKeyColumns, findsText } from '#features/records/emails/server/public.ts'
+import type { EmailCriterion } from '#features/records/emails/contract/email-criteria.ts'
+import {
+  containsText,
+  criteriaToSql,
+  emailKeyColumns,
+  findsText,
+} from '#features/records/emails/server/public.ts'
 import type { Cursor } from './cursor.ts'
 import { keptTotal } from './kept-total.repo.ts'
 import {
@@ -136,6 +142,58 @@ export async function listBySlice(db: Db, view: View, page: Page, slice: Indexed
     ${inOrder(page.order, 'keys')} limit ${page.limit}
   `
   return listFound(db, view, { found, order: page.order, hint: PLAN_EACH_TIME })
+}
+
+/**
+ * Those of some mails that the view shows, by primary key; `limit` at most.
+ * @param besides a condition that must hold too
+ */
+export async function listAmong(
+  db: Db,
+  view: View,
+  {
+    ids,
+    order,
+    limit,
+    besides,
+  }: { ids: readonly number[]; order: Page['order']; limit: number; besides?: RawBuilder<unknown> },
+): Promise<ListedRow[]> {
+  const where = all([
+    sql`emails.id = any(${[...ids]}::bigint[])`,
+    inPlace(view),
+    narrowing(view, 'each'),
+    ...(besides ? [besides] : []),
+  ])
+  const found = sql`select ${emailKeyColumns} from emails where ${where} ${inOrder(order)} ${limitTo(limit)}`
+  return listFound(db, view, { found, order })
+}
+
+/** How many of some mails the view shows. */
+export async function countAmong(
+  db: Db,
+  view: View,
+  ids: readonly number[],
+  besides?: RawBuilder<unknown>,
+): Promise<number> {
+  const where = all([
+    sql`emails.id = any(${[...ids]}::bigint[])`,
+    inPlace(view),
+    narrowing(view, 'each'),
+    ...(besides ? [besides] : []),
+  ])
+  const result = await sql<{ total: number }>`select count(*) as total from emails where ${where}`.execute(db)
+  return result.rows[0]?.total ?? 0
+}
+
+/** What holds when one of some criteria does, or the mail is among certain ones. */
+export function oneHolds(
+  user_id: number,
+  criteria: readonly EmailCriterion[],
+  ids: readonly number[],
+): RawBuilder<unknown> {
+  const isFound = sql`emails.id = any(${[...ids]}::bigint[])`
+  if (criteria.length === 0) return isFound
+  return sql`(${isFound} or ${criteriaToSql(user_id, criteria, { match: 'any' })})`
 }
 
 /** The reader's rows of certain mails, by primary key; a page's worth at most. */

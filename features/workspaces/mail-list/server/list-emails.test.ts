@@ -30,7 +30,18 @@ test('ML-001, ML-002 a mail that came in stands in the list with its fields', as
     username: 'ops',
     line_ids: [desk.lines.ops],
   })
-  expect(answer.body).toMatchObject({ has_more_items: false, scroll: null, total_is_exact: true })
+  expect(answer.body).toMatchObject({
+    total: 1,
+    has_more_items: false,
+    scroll: null,
+    total_is_exact: true,
+    highlights: {},
+    search_time: expect.any(Number),
+    request_time: expect.any(Number),
+    folder: null,
+    email_body_token: expect.stringMatching(/./),
+  })
+  expect(answer.body.request_time).toBeGreaterThanOrEqual(answer.body.search_time)
 })
 
 test('ML-028 pages of the asked size follow one another without gap or overlap, in both orders', async () => {

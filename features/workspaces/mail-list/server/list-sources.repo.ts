@@ -38,7 +38,7 @@ function keysFrom(source: Source, view: View, page: Page): RawBuilder<unknown> {
     return sql`select id, received_at from emails where ${inPlace(view)} ${afterCursor(page)}`
   const id = sql.ref(`source.${source.id}`)
   return sql`
-    select ${id} as id, source.received_at from ${sql.table(source.table)} as source
+    select ${id} as id, source.received_at from ${rowsOf(source, page.order)} as source
     where ${whereMarked(source, view)} ${afterCursor(page, sql`(source.received_at, ${id})`)}
   `
 }
@@ -49,9 +49,25 @@ function keysOf(source: Source, view: View, page: Page): RawBuilder<unknown> {
   return sql`${keysFrom(source, view, page)} ${order} ${limitTo(page.limit)}`
 }
 
+function rowsOf(source: MarkSource, order: Page['order']): RawBuilder<unknown> {
+  return source.rows?.(order) ?? sql.table(source.table)
+}
+
 function whereMarked(source: MarkSource, view: View): RawBuilder<unknown> {
   const lines = amongLines(view, sql`source.line_id`)
   return all([source.where, lines, ...inRange(view, sql`source.received_at`)])
+}
+
+/** The first keys of a source for the view, from the newest on. */
+export async function listSourceKeys(
+  db: Db,
+  view: View,
+  source: MarkSource,
+  limit: number,
+): Promise<{ id: number; received_at: string }[]> {
+  const page: Page = { order: 'desc', after: undefined, limit }
+  const result = await sql<{ id: number; received_at: string }>`${keysOf(source, view, page)}`.execute(db)
+  return result.rows
 }
 
 /** How many mails each source still holds for the view, counted up to `cap` in its index. */
@@ -146,7 +162,7 @@ function matchingEmails(view: View): RawBuilder<unknown> {
 function matchingMarks(source: MarkSource, view: View): RawBuilder<unknown> {
   return sql`
     select 1 from (
-      select ${sql.ref(`source.${source.id}`)} as id from ${sql.table(source.table)} as source
+      select ${sql.ref(`source.${source.id}`)} as id from ${rowsOf(source, 'desc')} as source
       where ${whereMarked(source, view)}
     ) as keys
     cross join lateral (

@@ -4,7 +4,7 @@ import type { ListFilters } from '#features/records/emails/contract/list-filters
 import { type CountedTotal, countView } from './count-emails.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { findPage } from './find-page.ts'
-import { resolveView, type View } from './list-view.ts'
+import { readView, type View } from './list-view.ts'
 
 /** A part of all mails that match. */
 export interface MatchingPart {
@@ -30,7 +30,8 @@ export async function matchingIds(
   { after, limit, received_until }: MatchingPart,
 ): Promise<{ ids: number[]; after: string | undefined }> {
   const page = { order: 'desc', after: after === undefined ? undefined : readCursor(after), limit } as const
-  const { rows, next } = await findPage(db, until(resolveView(query, actor), received_until), page, 1)
+  const view = until(await readView(db, actor, query), received_until)
+  const { rows, next } = await findPage(db, view, page, 1)
   return { ids: rows.map((row) => row.id), after: next && writeCursor(next) }
 }
 
@@ -41,7 +42,7 @@ export async function countMatching(
   query: ListFilters,
   { received_until }: Pick<MatchingPart, 'received_until'>,
 ): Promise<CountedTotal> {
-  const view = resolveView(query, actor)
+  const view = await readView(db, actor, query)
   const whole = await countView(db, view, 0)
   return whole.total_is_exact ? whole : countView(db, until(view, received_until), BATCH_COUNT_MAX)
 }

@@ -27,7 +27,7 @@ export function readListFacts(db: Db, actor: Actor, view: View): Promise<ListFac
 
 async function measureFacts(db: Db, view: View): Promise<ListFacts> {
   const lines = await listLineRows(db)
-  const { box = 'received', archived, status, line_ids } = view
+  const { box = 'received', archived = false, status, line_ids } = view
   const [own, all] = await Promise.all([
     readEmailTotal(db, { line_ids, box, archived, status }),
     readEmailTotal(db, { line_ids: lines.map((line) => line.id), box, archived, status }),

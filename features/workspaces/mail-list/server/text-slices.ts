@@ -1,10 +1,19 @@
 import type { EmailCriterion } from '#features/records/emails/contract/email-criteria.ts'
 
-/** A condition on a text. */
-export type TextItem = Extract<EmailCriterion, { strategy: 'contains' }>
+/** A condition on a text that the list has ways of its own for. */
+export type TextItem = Extract<EmailCriterion, { field: 'from' | 'to' | 'subject' }> & {
+  readonly strategy: 'contains'
+}
+
+/** A text that is contained in whatever letter case. */
+export function isTextItem(item: EmailCriterion): item is TextItem {
+  const { field, strategy } = item
+  const isText = field === 'from' || field === 'to' || field === 'subject'
+  return isText && strategy === 'contains' && !item.case_sensitive
+}
 
 /** A condition on a text that each mail has of its own; senders are looked up among all senders instead. */
-export type IndexedItem = Extract<TextItem, { field: 'to' | 'subject' }>
+export type IndexedItem = TextItem & { readonly field: 'to' | 'subject' }
 
 /** A part of a sought text. */
 export interface TextSlice {

@@ -11,16 +11,18 @@ import {
   emailsMoved,
 } from '#features/records/emails/contract/messages.ts'
 import { emailOverlay } from '#features/records/emails/web/public.ts'
+import { followArrivedInConversation } from './conversations/follow-conversations.ts'
 import { followClosed } from './list/follow-closed.ts'
 import { followImported } from './list/follow-imported.ts'
 import { followMoved } from './list/follow-moved.ts'
 import { followDraft, followStatus } from './list/follow-outgoing.ts'
-import { mailLists } from './list/lists.ts'
+import { mails } from './list/mails.ts'
 
 export const liveHandlers = [
   onMessage(emailArrived, ({ email, email_notification_id }) => {
     emailOverlay.bring([email])
-    mailLists.arrive(email)
+    mails.lists.arrive(email)
+    followArrivedInConversation(email)
     perform('confirm', { email_notification_id })
   }),
   onMessage(emailStatusUpdated, followStatus),
@@ -29,7 +31,7 @@ export const liveHandlers = [
   onMessage(emailsClosed, followClosed),
   onMessage(emailsImported, followImported),
   // What a batch did to lists that get nothing live is known once it ended, taken back or not.
-  onMessage(emailBatchChanged, ({ state }) => state !== 'running' && mailLists.doubtSnapshots()),
+  onMessage(emailBatchChanged, ({ state }) => state !== 'running' && mails.lists.doubtSnapshots()),
   // Somebody replied or forwarded, perhaps with another program (RT-010).
   onMessage(emailsAnswered, ({ email_ids, replied, forwarded }) => {
     emailOverlay.hear(email_ids, {

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { loadChunk } from '@laycan/web/chunks.ts'
+import { forDevice } from '@laycan/web/keep.ts'
 import { createCatalogue } from '@laycan/web/messages.ts'
 import { go } from '@laycan/web/navigation.ts'
 import { PartBoundary } from '@laycan/web/part-boundary.tsx'
@@ -9,13 +10,14 @@ import { PartFailed } from '#features/workspaces/shell/web/public.ts'
 const PLACE = 'settings.page'
 
 /** Parts that other features bring, each a page of its own (CP-031). */
-const pages = ['templates', 'signatures', 'recipients'] as const
+const pages = ['templates', 'signatures', 'recipients', 'ai'] as const
 export type PartPageName = (typeof pages)[number]
 
 export const pageName = createCatalogue('preferences-pages', {
   templates: 'Templates',
   signatures: 'Signatures',
   recipients: 'Recipients',
+  ai: 'AI service',
 })
 
 /** Those of them that some feature brings. */
@@ -23,7 +25,7 @@ export function partPages(): readonly PartPageName[] {
   return pages.filter((page) => findSlot(PLACE, page) !== undefined)
 }
 
-const loaded = new Map<PartPageName, ComponentType<SlotProps>>()
+const loaded = forDevice(new Map<PartPageName, ComponentType<SlotProps>>())
 
 /** One page; a failure of it leaves the rest of the preferences alone. */
 export function PartPage({ page }: { page: PartPageName }) {

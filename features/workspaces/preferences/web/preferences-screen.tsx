@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { SectionHeader } from '@laycan/ui/display/section-header.tsx'
 import { hrefOf, useQuery } from '@laycan/web/navigation.ts'
+import { isFilled } from '@laycan/web/slots.ts'
 import { useSession } from '#features/foundation/session/web/public.ts'
 import { LineColours } from './line-colours.tsx'
 import { t } from './messages.ts'
@@ -20,7 +21,8 @@ export default function PreferencesScreen() {
   const { company_settings } = useSession()
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => showPart(page.current, part), [part])
-  const shown = parts.filter((name) => name !== 'calendar' || company_settings.calendar_module === '1')
+  const hasCalendar = company_settings.calendar_module === '1' && isFilled('calendar.entries')
+  const shown = parts.filter((name) => name !== 'calendar' || hasCalendar)
   const page_names = partPages()
   const chosen = page_names.find((name) => name === part)
   return (

@@ -1,4 +1,4 @@
-import { routeExists } from '@laycan/web/route.ts'
+import { findSlot, isFilled } from '@laycan/web/slots.ts'
 import type { MailSettingKey } from '#features/foundation/preferences/contract/mail-settings.ts'
 import { formatDate } from '#features/records/emails/web/public.ts'
 import { t } from './messages.ts'
@@ -56,6 +56,13 @@ const names = choice(
   ['username_and_email', t('nameAndAddress')],
 )
 
+const swipes = choice(
+  ['archive', t('swipeArchive')],
+  ['star', t('swipeStar')],
+  ['assign_to_me', t('swipeAssign')],
+  ['none', t('swipeNothing')],
+)
+
 /** Day names of the calendar's first weekday: 1 Monday to 7 Sunday. */
 const weekdays = Array.from({ length: 7 }, (_, day): readonly [string, string] => [
   String(day + 1),
@@ -73,18 +80,26 @@ export const settingRows: readonly SettingRow[] = [
     choice(['original', t('original')], ['twilight', t('twilight')], ['system', t('system')]),
   ),
   row('date_format', 'appearance', choice(...(['24', '12', '24_a', '24_b'] as const).map(dateOption))),
+  row('time_style', 'appearance', choice(['ages', t('timeAges')], ['clock', t('timeClock')])),
   row('email_display_from_type', 'appearance', names),
   row('email_display_to_type', 'appearance', names),
+  row('mail_layout', 'list', choice(['columns', t('layoutColumns')], ['compact', t('layoutCompact')])),
+  row('one_line_rows', 'list', choice(['36', t('rowsUsual')], ['28', t('rowsDense')])),
   row('preview_mail_body', 'list', onOff),
   row(
     'mail_open_mode',
     'list',
     choice(['all', t('openAll')], ['open', t('openOpen')], ['focused', t('openFocused')]),
+    // Scopes mean nothing without assignments.
+    () => findSlot('list.cell', 'assignment') !== undefined,
   ),
   row('reverse_mail_list_order', 'list', onOff),
   row('persist_view_position', 'list', onOff),
   row('show_filter', 'list', onOff),
+  row('live_feed', 'list', onOff),
   row('ask_before_archive', 'list', onOff),
+  row('swipe_right', 'list', swipes),
+  row('swipe_left', 'list', swipes),
   row(
     'default_mail_search_method',
     'list',
@@ -93,9 +108,16 @@ export const settingRows: readonly SettingRow[] = [
       ['contain_or', t('containOr')],
       ['exact_match', t('exactMatch')],
     ),
+    () => isFilled('search.type'),
   ),
-  row('conversation_view', 'reading', choice(['horizontal', t('below')], ['vertical', t('beside')])),
+  row(
+    'conversation_view',
+    'reading',
+    choice(['auto', t('byRoom')], ['horizontal', t('below')], ['vertical', t('beside')]),
+  ),
+  row('group_conversations', 'reading', onOff),
   row('locked_reading_plane', 'reading', onOff),
+  row('dark_mail_bodies', 'reading', onOff),
   row('auto_read_email', 'reading', onOff),
   row('auto_read_email_time', 'reading', { kind: 'number', unit: t('seconds'), max: LONGEST_AUTO_READ }),
   row(
@@ -114,7 +136,7 @@ export const settingRows: readonly SettingRow[] = [
   row('compose_font', 'writing', { kind: 'font' }),
   row('compose_font_size', 'writing', choice(...['9', '10', '11', '12', '14'].map(pointsOption))),
   row('compose_line_id', 'writing', { kind: 'sender' }),
-  row('calendar_start_weekday', 'calendar', choice(...weekdays), () => routeExists('/calendar')),
+  row('calendar_start_weekday', 'calendar', choice(...weekdays), () => isFilled('calendar.entries')),
   row('spacebar_action', 'shortcuts', choice(['scroll', t('spaceScroll')], ['next', t('spaceNext')])),
   row('shortcut_hide_email', 'shortcuts', onOff),
   row('shortcut_top_mail_list', 'shortcuts', onOff),

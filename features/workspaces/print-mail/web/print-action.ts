@@ -13,7 +13,6 @@ export const printAction: MailActionObject = {
   order: 10,
   title: t('print'),
   icon: PrintIcon,
-  near: ['toolbar'],
   when: ({ rows }) => rows.length <= PRINTED_AT_ONCE,
   run({ rows: [first, ...others] }) {
     if (first === undefined) return

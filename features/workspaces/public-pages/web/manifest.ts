@@ -6,7 +6,6 @@ export const manifest = defineWebManifest({
   screens: [
     { path: '/login', title: t('signIn'), public: true, load: () => import('./sign-in-screen.tsx') },
     // Opened by links from mails and other sites, by people without a session (SH-003).
-    { path: '/shares', title: t('share'), public: true, load: () => import('./share-screen.tsx') },
     {
       path: '/completeInvitation',
       title: t('invitation'),

@@ -1,7 +1,12 @@
-import { t } from './messages.ts'
-import { VoidLink } from './void-link.tsx'
+import { z } from 'zod'
+import { useQuery } from '@laycan/web/navigation.ts'
+import { AskForReset } from './ask-for-reset.tsx'
+import { ChoosePassword } from './choose-password.tsx'
 
-/** A link to reset a password (SH-003). This server has issued none, so no link can be valid. */
+const ResetQuery = z.object({ token: z.string().max(200).optional() })
+
+/** `/resetPassword`: asks for a mail, or, opened by its link, chooses a new password (AU-031). */
 export default function ResetPasswordScreen() {
-  return <VoidLink title={t('resetPassword')}>{t('resetPasswordText')}</VoidLink>
+  const { token } = useQuery(ResetQuery)
+  return token === undefined ? <AskForReset /> : <ChoosePassword key={token} token={token} />
 }

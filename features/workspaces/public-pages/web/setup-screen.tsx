@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { z } from 'zod'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
-import { hrefOf } from '@laycan/web/navigation.ts'
+import { hrefOf, useQuery } from '@laycan/web/navigation.ts'
 import type { DemoSignIn } from '#features/flows/demo-desk/contract/endpoints.ts'
 import { loadClientConfig, useClientConfig } from '#features/foundation/session/web/public.ts'
 import { DemoPanel } from './demo-panel.tsx'
@@ -12,8 +13,8 @@ import { Page } from './page.tsx'
 import styles from './setup.module.css'
 import { SetupForm } from './setup-form.tsx'
 
-/** From the computer of the server no code is asked for. */
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+/** The link that the server printed brings the code along. */
+const SetupQuery = z.object({ code: z.string().max(100).optional() })
 
 /** First start of an installation: a company of one's own, or a demo desk to look around in. */
 export default function SetupScreen() {
@@ -40,21 +41,24 @@ export default function SetupScreen() {
       </Page>
     )
   }
-  return <Choices hasDemo={config?.demo_available ?? false} onDemoReady={setPeople} />
+  const { demo_available = false, setup_code_needed = false } = config ?? {}
+  return <Choices hasDemo={demo_available} needsCode={setup_code_needed} onDemoReady={setPeople} />
 }
 
 interface ChoicesProps {
   hasDemo: boolean
+  needsCode: boolean
   onDemoReady: (people: readonly DemoSignIn[]) => void
 }
 
-function Choices({ hasDemo, onDemoReady }: ChoicesProps) {
-  const [setup_code, setSetupCode] = useState('')
+function Choices({ hasDemo, needsCode, onDemoReady }: ChoicesProps) {
+  const { code = '' } = useQuery(SetupQuery)
+  const [setup_code, setSetupCode] = useState(code)
   return (
     <Page wide>
       <h1 className={pageStyles.title}>{t('setUp')}</h1>
       <p className={pageStyles.text}>{t('setUpText')}</p>
-      {!LOCAL_HOSTS.includes(window.location.hostname) && (
+      {needsCode && (
         <TextField
           className={styles.code}
           label={t('setupCode')}

@@ -3,19 +3,28 @@ import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { PasswordField } from '@laycan/ui/forms/password-field.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
-import { go } from '@laycan/web/navigation.ts'
+import { call } from '@laycan/web/call.ts'
+import { go, hrefOf } from '@laycan/web/navigation.ts'
+import { askPasskey } from '#features/foundation/passkeys/web/public.ts'
 import {
+  enterBy,
   knownClientConfig,
   loadClientConfig,
+  type SecondStep,
   SignInFailure,
   signIn,
   useSignInHistory,
 } from '#features/foundation/session/web/public.ts'
+import { CaptchaField } from './captcha-field.tsx'
 import { t } from './messages.ts'
 import styles from './page.module.css'
 import { Page } from './page.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { checkSignInForm, type SignInErrors } from './sign-in-form-rules.ts'
 import { SignInHistory } from './sign-in-history.tsx'
+import { SsoButton } from './sso-button.tsx'
+import { useCaptcha } from './use-captcha.ts'
 
 /** The sign-in page (AU-006): username or email and password, with the people who signed in here before (AU-019). */
 export default function SignInScreen() {
@@ -25,6 +34,8 @@ export default function SignInScreen() {
   const [errors, setErrors] = useState<SignInErrors>({})
   const [failures, setFailures] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
+  const [step, setStep] = useState<SecondStep>()
+  const picture = useCaptcha()
   const passwordField = useRef<HTMLInputElement>(null)
   useLeaveWhenEmpty()
 
@@ -36,10 +47,11 @@ export default function SignInScreen() {
     if (busy || found.name !== undefined || found.password !== undefined) return
     setBusy(true)
     try {
-      await signIn(name.trim(), password)
+      setStep(await signIn(name.trim(), password, picture.answer()))
     } catch (error) {
       if (!(error instanceof SignInFailure)) throw error
       setFailures(error.texts)
+      await picture.noteFailure(name.trim(), error.texts)
       passwordField.current?.select()
     } finally {
       setBusy(false)
@@ -52,6 +64,19 @@ export default function SignInScreen() {
     passwordField.current?.focus()
   }
 
+  function handleBack(texts: readonly string[]) {
+    setStep(undefined)
+    setPassword('')
+    setFailures(texts)
+  }
+
+  if (step !== undefined) {
+    return (
+      <Page>
+        <SecondFactorForm step={step} onBack={handleBack} />
+      </Page>
+    )
+  }
   return (
     <Page>
       <h1 className={styles.title}>{t('signIn')}</h1>
@@ -82,10 +107,23 @@ export default function SignInScreen() {
           error={errors.password}
           onValueChange={setPassword}
         />
+        {picture.captcha !== undefined && (
+          <CaptchaField
+            captcha={picture.captcha}
+            value={picture.typed}
+            onValueChange={picture.setTyped}
+            onRenew={() => void picture.renew(name.trim())}
+          />
+        )}
         <Button type="submit" kind="primary" size="large" block busy={busy}>
           {t('signIn')}
         </Button>
+        <PasskeyButton onUse={async () => enterBy(await askPasskey(call))} onFail={setFailures} />
+        <SsoButton name={name.trim()} onFail={setFailures} />
       </form>
+      <a className={styles.link} href={hrefOf('/resetPassword')}>
+        {t('forgotPassword')}
+      </a>
       <SignInHistory onChoose={handleChoose} />
     </Page>
   )

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id, Moment } from '@laycan/contract/ids.ts'
+import { Hold } from '#features/flows/hold/contract/hold.ts'
 import { Company, CompanySettings } from '#features/foundation/company/contract/company.ts'
 import { Line } from '#features/foundation/lines/contract/line.ts'
 import { MailSettings } from '#features/foundation/preferences/contract/mail-settings.ts'
 import { Permissions } from '#features/foundation/users/contract/permissions.ts'
 import { RoleName, TeamMember, User } from '#features/foundation/users/contract/user.ts'
 import { Bookmark } from '#features/marks/bookmarks/contract/bookmark.ts'
+import { UnreadNotices } from '#features/records/notifications/contract/endpoints.ts'
 import { Tab } from '#features/workspaces/tabs/contract/tab.ts'
 
 /** The collection of lines (ML-004): those the user reads, all of the company, those the user may send from. */
@@ -51,12 +53,15 @@ export const getAppStartup = defineEndpoint({
   response: LineCollection.extend({
     tabs: z.array(Tab),
     bookmarks: z.array(Bookmark),
+    unread_notifications: UnreadNotices,
     unread_counts: z.array(z.object({ line_id: Id, unread_count: z.number().int() })),
     feature_flags: z.record(z.string(), z.boolean()),
     server_time: Moment,
     /** Last number of the change log at that moment: live messages continue after it. */
     last_change: z.number().int(),
     version: z.string(),
+    /** Why nothing is fetched or sent; null: everything goes on. */
+    hold: Hold.nullable(),
   }),
 })
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { insertLine } from '#features/foundation/lines/server/public.ts'
-import { setUserSettings } from '#features/foundation/preferences/contract/endpoints.ts'
+import { getUserSettings, setUserSettings } from '#features/foundation/preferences/contract/endpoints.ts'
+import {
+  mailSettingDefaults,
+  mailSettingValues,
+} from '#features/foundation/preferences/contract/mail-settings.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { getAppStartup, getBasicData, getLatestVersion, listLines } from '../contract/endpoints.ts'
 
@@ -75,7 +79,7 @@ test('AU-004, AP-018 the basic data name the user, the team without deleted ones
     'timezone_id',
     'user_name',
   ])
-  expect(body.roles).toEqual([{ id: 1, name: 'Broker', disable_mention: false }])
+  expect(body.roles).toEqual([{ id: 1, name: 'Broker', disable_mention: false, user_ids: [desk.users.ben] }])
   expect(body.permissions).toEqual({ mark_as_unread: true })
   expect(body.company_settings).toMatchObject({ assignment_module: '1', enable_archive: '1' })
   expect(body.user_settings).toMatchObject({ date_format: '24', email_display_from_type: 'username' })
@@ -108,7 +112,7 @@ test('AP-019 the start of the shell brings lines, unread counts, server time and
   expect(body.last_change).toBeGreaterThan(0)
 })
 
-test('ST-007, ST-009, AP-197, AP-198 settings are kept by key and value; unknown ones are refused and change nothing', async () => {
+test('ST-007, ST-009, AP-198 settings are kept by key and value; unknown ones are refused and change nothing', async () => {
   const set = (keys: string[], values: string[]) =>
     desk.server.call(setUserSettings, { body: { keys, values } }, desk.tokens.ben)
   expect((await set(['date_format', 'theme_colour'], ['24_a', 'twilight'])).status).toBe(200)
@@ -126,7 +130,19 @@ test('ST-007, ST-009, AP-197, AP-198 settings are kept by key and value; unknown
   expect(body.user_settings).toMatchObject({ date_format: '24_a', theme_colour: 'twilight' })
 })
 
+test('AP-197 all settings of the user are answered: what he chose, else the default of each', async () => {
+  const change = { keys: ['calendar_start_weekday'], values: ['1'] }
+  await desk.server.call(setUserSettings, { body: change }, desk.tokens.ann)
+  const { body } = await desk.server.call(getUserSettings, {}, desk.tokens.ann)
+  expect(body.user_settings).toEqual({ ...mailSettingDefaults, calendar_start_weekday: '1' })
+  expect(Object.keys(body.user_settings).sort()).toEqual(Object.keys(mailSettingValues).sort())
+})
+
 test('AP-281 an outdated client still works and learns of the newest version', async () => {
-  const { body } = await desk.server.call(getLatestVersion, {}, desk.tokens.ben)
-  expect(body).toMatchObject({ version: desk.server.services.settings.version, hasNewVersion: true })
+  const seen = { keys: ['current_web_center_version'], values: ['2.7.11'] }
+  expect((await desk.server.call(setUserSettings, { body: seen }, desk.tokens.ben)).status).toBe(200)
+  const { version, released_at } = desk.server.services.settings
+  const { status, body } = await desk.server.call(getLatestVersion, {}, desk.tokens.ben)
+  expect(status).toBe(200)
+  expect(body).toEqual({ version, released_at, hasNewVersion: true, userHelpCenterVersion: '2.7.11' })
 })

@@ -12,6 +12,7 @@ import {
   readPermissions,
 } from '#features/foundation/users/server/public.ts'
 import { readBookmarks } from '#features/marks/bookmarks/server/public.ts'
+import { countUnreadNotices } from '#features/records/notifications/server/public.ts'
 import { listTabRows } from '#features/workspaces/tabs/server/public.ts'
 import { getAppStartup, getBasicData, getLatestVersion } from '../contract/endpoints.ts'
 import { readLineCollection } from './list-lines.ts'
@@ -37,7 +38,8 @@ export const getBasicDataRoute = readRoute(getBasicData, async (_input, { db, ac
   }
 })
 
-export const getAppStartupRoute = readRoute(getAppStartup, async (_input, { db, actor, services }) => {
+export const getAppStartupRoute = readRoute(getAppStartup, async (_input, context) => {
+  const { db, actor, services, company } = context
   // The number is read before the lines: what changes in between is then heard once more, not missed.
   const { last_number } = await readChangeRange(db)
   const lines = await readLineCollection(db, actor)
@@ -45,13 +47,19 @@ export const getAppStartupRoute = readRoute(getAppStartup, async (_input, { db, 
     ...lines,
     tabs: await listTabRows(db, actor.user_id),
     bookmarks: await readBookmarks(db, actor),
+    unread_notifications: await countUnreadNotices(db, actor.user_id),
     unread_counts: lines.lines.map(({ id, unread_count }) => ({ line_id: id, unread_count })),
     feature_flags: await readFeatureFlags(db, actor.user_id),
     server_time: new Date().toISOString(),
     last_change: last_number,
     version: services.settings.version,
+    hold: describeHold(services.holds.of(company.id)),
   }
 })
+
+function describeHold(held: { since: string; reason: string } | undefined) {
+  return held ? { since: held.since, reason: held.reason } : null
+}
 
 export const getLatestVersionRoute = readRoute(
   getLatestVersion,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { ArchiveIcon, DraftIcon, OutboxIcon, SendIcon, SpamIcon } from '@laycan/ui/icons.ts'
 import { hrefOf, type PlaceQuery } from '@laycan/web/navigation.ts'
 import { slotsOf } from '@laycan/web/slots.ts'
+import { useOutboxCount } from '#features/flows/mail-sending/web/public.ts'
 import { findMarkView } from '#features/records/emails/contract/email-mark.ts'
 import { t as places } from './sidebar/messages.ts'
 
@@ -15,6 +16,15 @@ export interface ListedPlace {
   readonly order: number
   readonly key: string | undefined
   readonly drop_actions: readonly string[]
+  /** A hook: how many mails the list of all mailboxes has. */
+  readonly useCount?: () => number
+  /** A hook: how many of them went wrong; then the count is red. */
+  readonly useFailed?: () => number
+}
+
+function useOutbox(): number {
+  const { waiting = 0, failed = 0 } = useOutboxCount() ?? {}
+  return waiting + failed
 }
 
 const own = (): ListedPlace[] => [
@@ -35,6 +45,8 @@ const own = (): ListedPlace[] => [
     order: 30,
     key: 'g o',
     drop_actions: [],
+    useCount: useOutbox,
+    useFailed: () => useOutboxCount()?.failed ?? 0,
   },
   {
     part: 'draft',
@@ -70,7 +82,8 @@ export function mailPlaces(): readonly ListedPlace[] {
   const marks = slotsOf('sidebar.entry').map(({ view, key, drop_actions = [], ...entry }) => {
     const parameter = findMarkView(view)?.parameter
     const query = parameter === undefined ? { mark: view } : { [parameter]: 1 }
-    return { part: view, icon: entry.icon, label: entry.label, query, order: entry.order, key, drop_actions }
+    const { icon, label, order, useCount } = entry
+    return { part: view, icon, label, query, order, key, drop_actions, ...(useCount && { useCount }) }
   })
   return [...own(), ...marks].toSorted((one, other) => one.order - other.order)
 }

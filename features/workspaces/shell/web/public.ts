@@ -1,2 +1,5 @@
+export { InPhoneTitle } from './frame/phone-title.tsx'
 export { PartFailed } from './part-failed.tsx'
+export { SidebarLink } from './sidebar/sidebar-link.tsx'
+export type { SidebarSectionProps } from './sidebar/sidebar-sections.tsx'
 export { reloadLines } from './start/start-desk.ts'

@@ -17,7 +17,8 @@ import { t as names } from './sidebar/messages.ts'
 import { placeMenu } from './sidebar/place-menu.ts'
 import styles from './sidebar/sidebar.module.css'
 import { SidebarLink } from './sidebar/sidebar-link.tsx'
-import { useNavigation } from './use-navigation.ts'
+import { SidebarSections } from './sidebar/sidebar-sections.tsx'
+import { isWithin, useAreas, useNavigation } from './use-navigation.ts'
 
 interface SidebarProps {
   collapsed?: boolean
@@ -42,36 +43,44 @@ export function Sidebar({ collapsed = false, label = t('navigation') }: SidebarP
   const openMenu = (event: MouseEvent, href: string, line: Line | undefined) =>
     setMenu({ at: openingPoint(event), href, line })
   return (
-    <nav className={styles.sidebar} data-collapsed={collapsed || undefined} aria-label={label}>
+    <nav
+      className={styles.sidebar}
+      data-collapsed={collapsed || undefined}
+      data-toast-room={collapsed ? undefined : ''}
+      aria-label={label}
+    >
       <ComposeButton collapsed={collapsed} />
-      {collapsed ? (
-        <MailRail lines={lines} counts={counts} shown={shown} line_id={line_id} onMenu={openMenu} />
-      ) : (
-        <section className={styles.group}>
-          <h2 className={styles.heading}>{t('mailboxes')}</h2>
-          <MailScope
-            line={undefined}
-            label={t('allMailboxes')}
-            mark={<AllMailIcon />}
-            count={counts.all}
-            shown={shown}
-            onMenu={openMenu}
-          />
-          {lines.map((line) => (
+      <div className={styles.middle}>
+        {collapsed ? (
+          <MailRail lines={lines} counts={counts} shown={shown} line_id={line_id} onMenu={openMenu} />
+        ) : (
+          <section className={styles.group}>
+            <h2 className={styles.heading}>{t('mailboxes')}</h2>
             <MailScope
-              key={line.id}
-              line={line}
-              label={line.display_name || line.username}
-              mark={<LineMark line={line} collapsed={false} />}
-              note={<NotRunning line={line} />}
-              count={counts.ofLine(line.id)}
+              line={undefined}
+              label={t('allMailboxes')}
+              mark={<AllMailIcon />}
+              count={counts.all}
               shown={shown}
               onMenu={openMenu}
             />
-          ))}
-          {loaded && lines.length === 0 && <NoLines />}
-        </section>
-      )}
+            {lines.map((line) => (
+              <MailScope
+                key={line.id}
+                line={line}
+                label={line.display_name || line.username}
+                mark={<LineMark line={line} collapsed={false} />}
+                note={<NotRunning line={line} />}
+                count={counts.ofLine(line.id)}
+                shown={shown}
+                onMenu={openMenu}
+              />
+            ))}
+            {loaded && lines.length === 0 && <NoLines />}
+          </section>
+        )}
+        <SidebarSections collapsed={collapsed} />
+      </div>
       <Areas collapsed={collapsed} />
       <ContextMenu
         label={names('menu', { place: menu?.line?.username ?? '' })}
@@ -100,7 +109,8 @@ function useShownList(): string | undefined {
 /** The areas beside the mail. */
 function Areas({ collapsed }: { collapsed: boolean }) {
   const path = usePath()
-  const entries = useNavigation().filter((entry) => entry.path !== '/mails')
+  const all = useNavigation()
+  const entries = useAreas()
   if (entries.length === 0) return null
   return (
     <section className={styles.groupAtEnd}>
@@ -110,7 +120,7 @@ function Areas({ collapsed }: { collapsed: boolean }) {
           label={entry.label}
           href={hrefOf(entry.path)}
           mark={<entry.icon size={16} />}
-          active={path.startsWith(entry.path)}
+          active={isWithin(entry, path, all)}
           collapsed={collapsed}
         />
       ))}

@@ -1,5 +1,6 @@
 import type { ServerManifest } from '@laycan/server/manifest.ts'
 import { tabsMigration } from './migrations/0320-tabs.ts'
+import { personData } from './person-data.ts'
 import {
   changeTabRoute,
   closeAllTabsRoute,
@@ -10,6 +11,7 @@ import {
 
 export const manifest: ServerManifest = {
   name: 'workspaces/tabs',
+  person_data: personData,
   routes: [listTabsRoute, openTabRoute, changeTabRoute, closeTabRoute, closeAllTabsRoute],
   migrations: { '0320-tabs': tabsMigration },
 }

@@ -1,3 +1,4 @@
+import { forUser } from '@laycan/web/keep.ts'
 import { currentPlace } from '@laycan/web/navigation.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
@@ -6,7 +7,7 @@ import { stripOf } from './strip.ts'
 import { openTabs } from './tab-store.ts'
 
 /** Tabs for which mail arrived while they were not active (TB-006). */
-const callingTabs = createStore<ReadonlySet<string>>(new Set())
+const callingTabs = forUser(createStore<ReadonlySet<string>>(new Set()))
 
 export function useCallingTabs(): ReadonlySet<string> {
   return useStore(callingTabs)
@@ -29,8 +30,4 @@ export function callTabs(mail: EmailRow): void {
 export function quietTab(id: string): void {
   const before = callingTabs.get()
   if (before.has(id)) callingTabs.set(new Set([...before].filter((other) => other !== id)))
-}
-
-export function quietAllTabs(): void {
-  callingTabs.set(new Set())
 }

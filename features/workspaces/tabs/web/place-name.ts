@@ -1,13 +1,19 @@
 import { lineRows } from '#features/foundation/lines/web/public.ts'
 import { findMarkView } from '#features/records/emails/contract/email-mark.ts'
-import { type MailPlace, partOf, tabIdOf } from '#features/records/emails/contract/mail-place.ts'
+import {
+  feedNameOf,
+  folderNameOf,
+  type MailPlace,
+  partOf,
+  tabIdOf,
+} from '#features/records/emails/contract/mail-place.ts'
 import type { Tab, TabType } from '../contract/tab.ts'
 import { t } from './messages.ts'
 
 /** How a place is called: the line's name for its mails, else the title of the list (ML-005, ML-006). */
 export function placeName(place: MailPlace): string {
-  if (place.folder_id !== undefined) return place.folder_name || t('folder')
-  if (place.live_feed_id !== undefined) return t('feed')
+  if (place.folder_id !== undefined) return folderNameOf(place) ?? t('folder')
+  if (place.live_feed_id !== undefined) return feedNameOf(place) ?? t('feed')
   const { line_id } = place
   const part = partOf(place)
   const line = line_id === undefined ? undefined : lineRows.get(line_id)

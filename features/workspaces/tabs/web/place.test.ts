@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest'
+import { commentMark } from '#features/marks/comments/contract/mark.ts'
+import { filingMark } from '#features/marks/filings/contract/mark.ts'
 import { starMark } from '#features/marks/stars/contract/mark.ts'
 import { declareEmailMarks } from '#features/records/emails/contract/email-mark.ts'
 import { lineTabId } from '#features/records/emails/contract/mail-place.ts'
 import { emailRow } from '#features/records/emails/contract/testing.ts'
-import { awaitsMail, bareLink, placeOfLink, tabOfLink, withoutVisit, withQuery } from './place.ts'
+import { NO_FILTERS } from '#features/records/live-feeds/contract/live-feed.ts'
+import { declareFeeds, feedMark } from '#features/records/live-feeds/contract/mark.ts'
+import {
+  awaitsMail,
+  bareLink,
+  placeOfLink,
+  tabOfLink,
+  withoutMail,
+  withoutVisit,
+  withQuery,
+} from './place.ts'
 
-declareEmailMarks([starMark])
+declareEmailMarks([commentMark, starMark, filingMark, feedMark])
 
 test.each([
   ['/mails', 'page'],
@@ -49,6 +61,14 @@ test('a tab is left with its filter and open mail, not with what was meant for o
   )
 })
 
+test('a phone lands on the list of a link, not on the mail that was open beside it', () => {
+  expect(withoutMail('/mails?line_id=5&id=7&received_at=asc&tab=mail_7')).toBe(
+    '/mails?line_id=5&received_at=asc',
+  )
+  expect(withoutMail('/mails?id=7')).toBe('/mails')
+  expect(withoutMail('/mails')).toBe('/mails')
+})
+
 test('the strip asks only which list it is: mails, filters and sorting do not change it', () => {
   const link = '/mails?line_id=5&box=sent&status=sent'
   expect(bareLink(`${link}&id=7&filter=[]&received_at=asc&rand=1&tab=mail_8`)).toBe(link)
@@ -77,10 +97,22 @@ test('TB-006, RT-011 arriving mail calls the tabs whose list it joins', () => {
   expect(awaits('/mails?box=sent&status=sent', { box: 'sent', status: 'pending' })).toBe(false)
 })
 
-test('TB-006, RT-011 starred and archived lists, and feeds, wait for no mail', () => {
+test('TB-006, RT-011 starred and archived lists wait for no mail, nor does a feed that is not known', () => {
   expect(awaits('/mails?is_star=1', { starred: true })).toBe(false)
   expect(awaits('/mails?archived=1', { archived: true })).toBe(false)
   expect(awaits('/mails?live_feed_id=3')).toBe(false)
+})
+
+test('TB-006 arriving mail calls the tab of a live feed that lists it', () => {
+  const filters = { ...NO_FILTERS, subject_include: ['panamax'] }
+  const feeds = { find: () => ({ type: 'all' as const, line_ids: [], filters }), isShown: () => true }
+  const [subject, link] = ['Panamax open', '/mails?live_feed_id=3']
+  declareFeeds({ ...feeds, unsubscribed: () => [] })
+  expect([awaits(link, { subject }), awaits(link, { subject: 'Weather' })]).toEqual([true, false])
+  declareFeeds({ ...feeds, unsubscribed: () => mail.line_ids })
+  expect(awaits(link, { subject })).toBe(false)
+  declareFeeds({ ...feeds, unsubscribed: () => [], isShown: () => false })
+  expect(awaits(link, { subject })).toBe(false)
 })
 
 test('TB-003 every part of a line has its own id', () => {

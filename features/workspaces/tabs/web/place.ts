@@ -1,6 +1,9 @@
 import { queryOf } from '@laycan/web/navigation.ts'
 import { readQuery, writeQuery } from '@laycan/web/query-string.ts'
+import { matchesEvery } from '#features/records/criteria/contract/match-criteria.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import { EMAIL } from '#features/records/emails/contract/email-criteria.ts'
+import { criteriaOfParameters } from '#features/records/emails/contract/list-filters.ts'
 import {
   isInPlace,
   type MailPlace,
@@ -55,6 +58,15 @@ export function withoutVisit(link: string): string {
   return query === '' ? path : `${path}?${query}`
 }
 
+/** The list of a link, without the mail that is open beside it. */
+export function withoutMail(link: string): string {
+  const [path = '', text] = withoutVisit(link).split('?')
+  if (text === undefined) return path
+  const { id: _id, detail_Id: _detail, via: _via, ...rest } = readQuery(text)
+  const query = writeQuery(rest)
+  return query === '' ? path : `${path}?${query}`
+}
+
 /** A link with nothing left of it but what says which tab it belongs to: the same for all that is done in one list. */
 export function bareLink(link: string): string {
   const [path = '', text] = link.split('?')
@@ -73,9 +85,10 @@ export function withQuery(link: string, part: Readonly<Record<string, string | n
   return `${path}?${writeQuery({ ...readQuery(text), ...part })}`
 }
 
-/** Whether a mail that arrives is in the place of a tab (TB-006); views of marks, archived lists and feeds await nothing. */
+/** Whether a mail that arrives is in the place of a tab (TB-006); views of marks and archived lists await nothing. */
 export function awaitsMail(place: MailPlace, mail: EmailRow): boolean {
-  if (place.live_feed_id !== undefined || place.marks.length > 0 || place.archived) return false
-  if (place.folder_id !== undefined) return mail.folder_ids.includes(place.folder_id)
-  return isInPlace(place, mail)
+  if (place.marks.length > 0 || place.archived) return false
+  const { folder_id, live_feed_id } = place
+  const criteria = criteriaOfParameters({ folder_id, live_feed_id })
+  return isInPlace(place, mail) && matchesEvery(EMAIL, mail, criteria) === true
 }

@@ -2,5 +2,5 @@
 
 export { placeOfLink } from './place.ts'
 export { startTabs } from './start-tabs.ts'
-export { minimizeMail, openLinkInTab } from './tab-actions.ts'
+export { dropTab, minimizeMail, openLinkInTab, renameTab } from './tab-actions.ts'
 export { TabStrip } from './tab-strip.tsx'

@@ -1,4 +1,5 @@
 import { showToast } from '@laycan/web/client-events.ts'
+import { keepFor } from '@laycan/web/keep.ts'
 import { currentPlace, go } from '@laycan/web/navigation.ts'
 import { readQuery } from '@laycan/web/query-string.ts'
 import { tabRefusals } from '../contract/errors.ts'
@@ -71,6 +72,23 @@ export function closeTab(id: string): void {
   rememberLink(id, undefined)
 }
 
+/** Closes the tab of a place that is gone, for good. Where the reader goes from there is the caller's. */
+export function dropTab(id: string): void {
+  if (openTabs().some((open) => open.id === id)) tabSteps.take({ kind: 'close', id })
+  closedTabs = closedTabs.filter((tab) => tab.id !== id)
+  rememberLink(id, undefined)
+}
+
+/** The place of a tab is called otherwise from now on. */
+export function renameTab(id: string, name: string): void {
+  const tab = openTabs().find((open) => open.id === id)
+  if (tab === undefined || tab.name === name) return
+  // Links of folders carry their names.
+  const link = tab.name_type === 'folder' ? withQuery(tab.data.link, { folder_name: name }) : tab.data.link
+  const data = { link }
+  tabSteps.take({ kind: 'change', id, part: { name, label: cutText(name, TAB_LABEL_LENGTH), data } })
+}
+
 export function closeOtherTabs(id: string): void {
   const { tabs, active } = currentStrip()
   const kept = tabs.find((tab) => tab.id === id)
@@ -92,10 +110,10 @@ export function closeAllTabs(): void {
 
 let closedTabs: Tab[] = []
 
-/** The next user of this window has not closed them. */
-export function forgetClosedTabs(): void {
+// The next user of this window has not closed them.
+keepFor('user', () => {
   closedTabs = []
-}
+})
 
 /** Opens the tab that was closed last in this window; false when none was. */
 export function reopenTab(): boolean {

@@ -1,6 +1,8 @@
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { clientEvents, showToast } from '@laycan/web/client-events.ts'
+import { createInStep } from '@laycan/web/in-step.ts'
+import { forUser } from '@laycan/web/keep.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
 import { onBeforeLogout } from '#features/foundation/session/web/public.ts'
 import { PAGE_TAB_ID } from '#features/records/emails/contract/mail-place.ts'
@@ -33,10 +35,20 @@ async function send(step: TabStep): Promise<void> {
   }
 }
 
+const inStep = forUser(createInStep())
+
+/** The tabs of the user are these now, as news says. */
+export function hearTabs(tabs: readonly Tab[]): void {
+  inStep.hear(() => tabSteps.takeTabs(tabs))
+}
+
 /** Tabs as the server has them now; a failure leaves what is shown (ER-011). */
 async function reloadTabs(): Promise<void> {
   try {
-    tabSteps.takeTabs((await call(calls.listTabs, { silent: true })).tabs)
+    await inStep.ask(
+      () => call(calls.listTabs, { silent: true }),
+      ({ tabs }) => tabSteps.takeTabs(tabs),
+    )
   } catch {
     // The next push or the next load of the page brings them.
   }

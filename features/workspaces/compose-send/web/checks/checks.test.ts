@@ -12,6 +12,8 @@ const facts: SendFacts = {
   own_domains: ['oceanic.example'],
   known_domains: ['aegean.example'],
   trusted_domains: [],
+  guarded: [],
+  left_replies: [],
   suppressed: [],
   unfinished_uploads: [],
   empty_variables: [],
@@ -103,6 +105,23 @@ describe('look-alike domains', () => {
     expect(kinds(both)).toEqual([])
     expect(kinds({ ...both, known_domains: ['aegean.gr'] })).toEqual(['look_alikes'])
   })
+})
+
+test('what the company’s mail says of an address is asked about, however it is written', () => {
+  expect(
+    decideDoubts({
+      ...facts,
+      ...to('Nikos@Pelagia-Marine.example', 'kostas@freemail.example'),
+      guarded: [{ address: 'nikos@pelagia-marine.example', detail: 'pelagia.example' }],
+      left_replies: [{ address: 'kostas@freemail.example', detail: 'kostas@aegean.example' }],
+    }),
+  ).toEqual([
+    { kind: 'look_alikes', people: [{ address: 'Nikos@Pelagia-Marine.example', detail: 'pelagia.example' }] },
+    {
+      kind: 'left_replies',
+      people: [{ address: 'kostas@freemail.example', detail: 'kostas@aegean.example' }],
+    },
+  ])
 })
 
 test('recipients outside are asked about when the conversation was internal so far', () => {

@@ -16,6 +16,7 @@ export type Doubt =
   | { readonly kind: 'forgotten_attachment'; readonly word: string }
   | { readonly kind: 'outsiders'; readonly people: readonly string[] }
   | { readonly kind: 'look_alikes'; readonly people: readonly DoubtfulPerson[] }
+  | { readonly kind: 'left_replies'; readonly people: readonly DoubtfulPerson[] }
   | { readonly kind: 'suppressed'; readonly people: readonly DoubtfulPerson[] }
   | { readonly kind: 'unfinished_uploads'; readonly names: readonly string[] }
   | { readonly kind: 'empty_variables'; readonly names: readonly string[] }
@@ -35,6 +36,10 @@ export interface SendFacts {
   readonly known_domains: readonly string[]
   /** Domains that were written to before. */
   readonly trusted_domains: readonly string[]
+  /** Recipients of whom the company's mail says that they look like another. */
+  readonly guarded: readonly DoubtfulPerson[]
+  /** Addresses to which mail of somebody else asked for answers. */
+  readonly left_replies: readonly DoubtfulPerson[]
   readonly suppressed: readonly DoubtfulPerson[]
   readonly unfinished_uploads: readonly string[]
   /** Variables that nobody fills. */
@@ -45,13 +50,14 @@ export interface SendFacts {
 
 /** Everything doubtful about a mail, the gravest first; [] lets it go without a question. */
 export function decideDoubts(facts: SendFacts): readonly Doubt[] {
-  const { suppressed, unfinished_uploads, empty_variables, without_values } = facts
+  const { left_replies, suppressed, unfinished_uploads, empty_variables, without_values } = facts
   const outsiders = decideOutsiders(facts)
   const look_alikes = decideLookAlikes(facts)
   const word =
     facts.attachments === 0 && unfinished_uploads.length === 0 ? wordOfAttachment(facts.own_text) : undefined
   return [
     ...(look_alikes.length > 0 ? [{ kind: 'look_alikes', people: look_alikes } as const] : []),
+    ...(left_replies.length > 0 ? [{ kind: 'left_replies', people: left_replies } as const] : []),
     ...(outsiders.length > 0 ? [{ kind: 'outsiders', people: outsiders } as const] : []),
     ...(suppressed.length > 0 ? [{ kind: 'suppressed', people: suppressed } as const] : []),
     ...(unfinished_uploads.length > 0
@@ -84,7 +90,9 @@ function decideLookAlikes(facts: SendFacts): readonly DoubtfulPerson[] {
     if (like !== undefined) found.set(domain, like)
   }
   return recipients.flatMap(({ address }) => {
-    const like = found.get(domainOf(address))
+    const like =
+      found.get(domainOf(address)) ??
+      facts.guarded.find((each) => each.address === address.trim().toLowerCase())?.detail
     return like === undefined ? [] : [{ address, detail: like }]
   })
 }

@@ -59,6 +59,11 @@ function describe(doubt: Doubt): { text: string; items: readonly string[] } {
         text: t('look_alikes'),
         items: doubt.people.map(({ address, detail }) => t('look_alike', { address, detail })),
       }
+    case 'left_replies':
+      return {
+        text: t('left_replies'),
+        items: doubt.people.map(({ address, detail }) => t('left_reply', { address, detail })),
+      }
     case 'without_values':
       return {
         text: t('without_values'),

@@ -1,3 +1,4 @@
+import { checkRecipients } from '#features/flows/payment-guard/web/public.ts'
 import { lineRows } from '#features/foundation/lines/web/public.ts'
 import { suggestAddresses } from '#features/records/recent-addresses/web/public.ts'
 import { checkSuppressed } from '#features/records/suppressions/web/public.ts'
@@ -25,8 +26,9 @@ export async function findDoubts(composition: Composition): Promise<readonly Dou
     (domain) => !belongsTo(domain, own_domains) && !origin.known_domains.includes(domain),
   )
   const own_text = ownText(composition)
-  const [trusted_domains, suppressed] = await Promise.all([
+  const [trusted_domains, guarded, suppressed] = await Promise.all([
     findTrusted(unknown),
+    findGuarded(recipients.map(({ address }) => address)),
     // Sent separately, they are left out anyway.
     findSuppressed(words.separately ? [] : recipients.map(({ address }) => address)),
   ])
@@ -39,6 +41,7 @@ export async function findDoubts(composition: Composition): Promise<readonly Dou
     own_domains,
     known_domains: origin.known_domains,
     trusted_domains,
+    ...guarded,
     suppressed,
     unfinished_uploads: composition.files.uploads.store.get().map(({ name }) => name),
     ...decideMergeDoubts({ separately: words.separately, texts: [words.subject, own_text], recipients }),
@@ -49,6 +52,19 @@ export async function findDoubts(composition: Composition): Promise<readonly Dou
 async function findSuppressed(addresses: readonly string[]): Promise<readonly DoubtfulPerson[]> {
   const found = await checkSuppressed(addresses, AbortSignal.timeout(ASK_MS)).catch(() => [])
   return found.map(({ address, reason }) => ({ address, detail: t(reason) }))
+}
+
+/** What the company's mail says of these addresses; without an answer in time nothing is said. */
+async function findGuarded(addresses: readonly string[]) {
+  const found = await checkRecipients(addresses, AbortSignal.timeout(ASK_MS)).catch(() => [])
+  return {
+    guarded: found.flatMap((each) =>
+      each.kind === 'look_alike' ? [{ address: each.address, detail: each.like }] : [],
+    ),
+    left_replies: found.flatMap((each) =>
+      each.kind === 'reply_to' ? [{ address: each.address, detail: each.from }] : [],
+    ),
+  }
 }
 
 /** Domains of all mailboxes of the company. */

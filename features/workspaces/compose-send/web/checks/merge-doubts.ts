@@ -31,7 +31,8 @@ export function decideMergeDoubts({ separately, texts, recipients }: MergeFacts)
   if (!separately) return { empty_variables: [...used.map(writeVariable), ...unknown], without_values: [] }
   const without_values = recipients.flatMap((person) => {
     const values = mergeValuesOf(person)
-    const missing = used.filter((name) => (values[name] ?? '') === '')
+    // What the company's own fields say the server fills; the preview shows it.
+    const missing = used.filter((name) => !name.startsWith('custom_') && (values[name] ?? '') === '')
     return missing.length === 0
       ? []
       : [{ address: person.address, detail: missing.map(writeVariable).join(', ') }]

@@ -5,6 +5,8 @@ export const t = createCatalogue('compose-checks', {
   text: 'Please have a look at this first.',
   look_alikes: 'An address looks like one you know, and is not',
   look_alike: '{address} looks like {detail}',
+  left_replies: 'An email asked for answers to an address that is not its sender’s',
+  left_reply: '{address}; the email came from {detail}',
   outsiders: 'This conversation was internal so far. From outside are:',
   suppressed: 'Mail to these addresses came back or is not wanted',
   suppressed_one: '{address}: {detail}',

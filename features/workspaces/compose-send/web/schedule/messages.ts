@@ -5,6 +5,7 @@ export const t = createCatalogue('compose-schedule', {
   title: 'Send later',
   tomorrow: 'Tomorrow morning',
   monday: 'Monday morning',
+  last: 'As last time',
   when: 'Day and time',
   zone: 'Time zone',
   here: 'Here that is {time} ({zone}).',

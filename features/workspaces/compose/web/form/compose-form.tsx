@@ -3,6 +3,7 @@ import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { ErrorIcon, FileTextIcon as TemplateIcon } from '@laycan/ui/icons.ts'
 import type { TokensFieldHandle } from '@laycan/ui/tokens-field/token-types.ts'
 import { useStore } from '@laycan/web/store.ts'
+import { RemindButton } from '#features/marks/follow-ups/web/public.ts'
 import type { Composition, Start } from '#features/workspaces/compose-draft/web/public.ts'
 import { AttachButton } from '#features/workspaces/compose-files/web/public.ts'
 import type { PeopleField } from '#features/workspaces/compose-people/web/public.ts'
@@ -33,6 +34,7 @@ export function ComposeForm({ composition, start, sending, onDiscard, onEscape }
   const state = useStore(composition.state)
   const { problem, question } = useStore(sending.state)
   const [bodyType, setBodyType] = useState(start.body.body_type)
+  const [remindAt, setRemindAt] = useState<string>()
   const [dialog, setDialog] = useState<ComposeDialog>()
   const fields = useRef(new Map<PeopleField, TokensFieldHandle>())
   const isReadOnly = state.people.other !== undefined || state.is_gone
@@ -45,7 +47,8 @@ export function ComposeForm({ composition, start, sending, onDiscard, onEscape }
     if (isReadOnly) return
     for (const field of fields.current.values()) field.commit()
     // Half typed recipients are in the words after this turn.
-    queueMicrotask(() => void sending.send(choice))
+    const reminder = remindAt === undefined ? {} : { remind_at: remindAt }
+    queueMicrotask(() => void sending.send({ ...choice, ...reminder }))
   }
 
   return (
@@ -74,6 +77,7 @@ export function ComposeForm({ composition, start, sending, onDiscard, onEscape }
         </p>
       )}
       <SendBar state={state} isReadOnly={isReadOnly} onSend={send} onSchedule={() => setDialog('schedule')}>
+        <RemindButton at={remindAt} onChoose={setRemindAt} />
         <AttachButton onFiles={composition.files.add} />
         <IconButton icon={TemplateIcon} label={t('template')} onClick={() => setDialog('template')} />
         <MoreMenu

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { MailEditor } from '@laycan/ui/editor/mail-editor.tsx'
 import type { TokensFieldHandle } from '@laycan/ui/tokens-field/token-types.ts'
+import { useMailSetting } from '#features/foundation/preferences/web/public.ts'
 import type { Composition, CompositionState, Start } from '#features/workspaces/compose-draft/web/public.ts'
 import { DropArea, FileStrip, takePicture } from '#features/workspaces/compose-files/web/public.ts'
 import type { PeopleField } from '#features/workspaces/compose-people/web/public.ts'
@@ -27,6 +28,7 @@ export function ComposeSheet(props: ComposeSheetProps) {
   const { composition, state, start, isReadOnly, isBusy, fields, onBodyType } = props
   const { words } = state
   const font = useMailFont()
+  const darkQuote = useMailSetting('dark_mail_bodies') === '1'
   const beginsAtPeople = start.words.to.length === 0
   const attach = composition.files.add
   return (
@@ -60,6 +62,7 @@ export function ComposeSheet(props: ComposeSheetProps) {
           onPasteFiles={attach}
           onInlineImage={(file) => takePicture(composition.files, file)}
           pictureUrl={composition.files.pictureUrl}
+          darkQuote={darkQuote}
           onBodyTypeChange={onBodyType}
         />
       </div>

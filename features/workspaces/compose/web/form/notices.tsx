@@ -6,6 +6,7 @@ import { openMailWindow } from '#features/flows/mail-actions/web/public.ts'
 import { useLineIds } from '#features/foundation/lines/web/public.ts'
 import { useCurrentUser } from '#features/foundation/session/web/public.ts'
 import { useTeam } from '#features/foundation/users/web/public.ts'
+import { AnsweredNote, useWriting } from '#features/marks/presence/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { reloadSignatures } from '#features/records/signatures/web/public.ts'
 import type { Composition, CompositionState } from '#features/workspaces/compose-draft/web/public.ts'
@@ -23,6 +24,12 @@ interface NoticesProps {
   onScheduleAgain: () => void
 }
 
+/** The mail that is answered; a forwarded one stays to be answered. */
+function answeredMail({ origin }: CompositionState): number | undefined {
+  const isAnswer = origin.method === 'reply' || origin.method === 'replyall'
+  return isAnswer ? (origin.source_email_id ?? undefined) : undefined
+}
+
 /** What concerns the whole mail: who else is here, that it changed or left meanwhile, that nothing can be sent. */
 export function Notices(props: NoticesProps) {
   const { composition, state, isUnsigned, onConflict, onStopTrying, onScheduleAgain } = props
@@ -32,6 +39,10 @@ export function Notices(props: NoticesProps) {
   const { line_id } = state.words
   const isSenderGone = loaded && line_id !== undefined && !sendable_lines.includes(line_id)
   const hasNoSender = loaded && sendable_lines.length === 0
+  const answered = answeredMail(state)
+  // Whoever looks on at a colleague's answer writes none.
+  const isWriting = state.stage === 'writing' && state.people.other === undefined
+  useWriting(isWriting ? answered : undefined)
   return (
     <>
       {state.is_gone && <Banner kind="danger">{t('left_draft')}</Banner>}
@@ -47,8 +58,10 @@ export function Notices(props: NoticesProps) {
           {t('was_scheduled', { time: scheduleWords(scheduled) })}
         </Banner>
       )}
+      {state.start?.is_by_model && !state.is_edited && <Banner kind="warning">{t('by_model')}</Banner>}
       {state.start?.has_unread_copy && <Banner kind="warning">{t('copy_unread')}</Banner>}
       {state.answered && <Answered email={state.answered} />}
+      {answered !== undefined && isWriting && <AnsweredNote id={answered} />}
       {state.taken_by !== undefined && (
         <Banner kind="warning">{t('taken_by', { name: state.taken_by })}</Banner>
       )}
@@ -136,21 +149,38 @@ function Answered({ email }: { email: EmailRow }) {
 function People({ composition, people }: { composition: Composition; people: CompositionState['people'] }) {
   const user = useCurrentUser()
   if (people.other !== undefined) {
-    const { user_id, name } = people.other
+    const { user_id, name, offered } = people.other
+    const text = user_id === user.id ? t('writes_elsewhere') : t(offered ? 'offers' : 'writes_here', { name })
     return (
       <Banner
-        kind="warning"
+        kind={offered ? 'info' : 'warning'}
         actions={
-          <Button size="small" onClick={() => void composition.takeOver()}>
+          <Button
+            size="small"
+            kind={offered ? 'primary' : 'plain'}
+            onClick={() => void composition.takeOver()}
+          >
             {t('take_over')}
           </Button>
         }
       >
-        {user_id === user.id ? t('writes_elsewhere') : t('writes_here', { name })}
+        {text}
       </Banner>
     )
   }
   const names = people.viewers.filter(({ user_id }) => user_id !== user.id).map(({ name }) => name)
   if (names.length === 0) return null
-  return <Banner>{t(names.length === 1 ? 'looks_on' : 'look_on', { names: names.join(', ') })}</Banner>
+  const all = names.join(', ')
+  if (people.is_offered) return <Banner>{t('offered_to', { names: all })}</Banner>
+  return (
+    <Banner
+      actions={
+        <Button size="small" onClick={() => void composition.offer()}>
+          {t('offer')}
+        </Button>
+      }
+    >
+      {t(names.length === 1 ? 'looks_on' : 'look_on', { names: all })}
+    </Banner>
+  )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
-import { WarningIcon } from '@laycan/ui/icons.ts'
+import { INPUT_MAX } from '@laycan/ui/fields/input-max.ts'
+import { ImportanceIcon } from '@laycan/ui/icons.ts'
 import { t } from '../messages.ts'
 import styles from './compose-form.module.css'
 
@@ -12,8 +13,6 @@ interface SubjectRowProps {
   /** Tab goes on to the text: the tools above it are reached from there. */
   onTab: () => void
 }
-
-const SUBJECT_MAX = 2_000
 
 /** What the mail is about, and whether it is important. */
 export function SubjectRow({ subject, isImportant, isReadOnly, onChange, onTab }: SubjectRowProps) {
@@ -28,7 +27,7 @@ export function SubjectRow({ subject, isImportant, isReadOnly, onChange, onTab }
           id={id}
           className={styles.subject}
           value={subject}
-          maxLength={SUBJECT_MAX}
+          maxLength={INPUT_MAX}
           readOnly={isReadOnly}
           dir="auto"
           autoComplete="off"
@@ -42,7 +41,7 @@ export function SubjectRow({ subject, isImportant, isReadOnly, onChange, onTab }
       </div>
       <div className={styles.trailing}>
         <IconButton
-          icon={WarningIcon}
+          icon={ImportanceIcon}
           size="small"
           // Reached by keyboard among the other options.
           tabIndex={-1}

@@ -3,7 +3,7 @@ import { Button } from '@laycan/ui/buttons/button.tsx'
 import { go, useTitle } from '@laycan/web/navigation.ts'
 import { useStore } from '@laycan/web/store.ts'
 import { useUnsavedWork } from '@laycan/web/unsaved-work.ts'
-import { useSession } from '#features/foundation/session/web/public.ts'
+import { ownerOf, useSession } from '#features/foundation/session/web/public.ts'
 import {
   createSending,
   handOver,
@@ -11,7 +11,6 @@ import {
   type TakenMail,
 } from '#features/workspaces/compose-send/web/public.ts'
 import { t } from '../messages.ts'
-import { ownerOf } from '../owner.ts'
 import type { ComposeQuery } from '../start/compose-query.ts'
 import { ComposeBody } from './compose-body.tsx'
 import styles from './frame.module.css'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { currentOwner, forUser } from '@laycan/web/keep.ts'
 import type { PlaceQuery } from '@laycan/web/navigation.ts'
 import { newKey } from '@laycan/web/new-key.ts'
 import { createStore } from '@laycan/web/store.ts'
-import { sessionState } from '#features/foundation/session/web/public.ts'
+import { storedValue } from '@laycan/web/stored-value.ts'
 
 /** A compose window that floats over the screens of this window. */
 export interface Floating {
@@ -17,34 +18,41 @@ export interface FloatingState {
 }
 
 const none: FloatingState = { all: [], visible: undefined }
-const STORED = 'laycan.floating'
-
-const Stored = z.object({
-  all: z.array(z.object({ key: z.string(), query: z.record(z.string(), z.union([z.string(), z.number()])) })),
-  visible: z.string().optional(),
+const stored = storedValue({
+  key: 'floating',
+  schema: z.object({
+    all: z.array(
+      z.object({ key: z.string(), query: z.record(z.string(), z.union([z.string(), z.number()])) }),
+    ),
+    visible: z.string().optional(),
+  }),
+  fallback: { all: [] },
+  kept_for: 'user',
+  within: 'window',
 })
 
 /** What this tab had open before it was reloaded. */
 function readStored(): FloatingState {
-  try {
-    const { success, data } = Stored.safeParse(JSON.parse(sessionStorage.getItem(STORED) ?? 'null'))
-    if (!success) return none
-    // Each finds what was written by its key.
-    return {
-      all: data.all.map(({ key, query }) => ({ key, query: { ...query, draft: key } })),
-      visible: data.visible,
-    }
-  } catch {
-    return none
-  }
+  const { all, visible } = stored.get()
+  // Each finds what was written by its key.
+  return { all: all.map(({ key, query }) => ({ key, query: { ...query, draft: key } })), visible }
 }
 
-export const floatingState = createStore<FloatingState>(readStored())
-floatingState.subscribe((state) => sessionStorage.setItem(STORED, JSON.stringify(state)))
-sessionState.subscribe(({ status }) => {
-  // What one person writes is nothing for who signs in here next.
-  if (status === 'signed_out') floatingState.set(none)
+export const floatingState = forUser(createStore(none))
+floatingState.set(readStored())
+floatingState.subscribe(({ all, visible }) => {
+  // Emptied by the end of the session, it is not kept for the next user.
+  if (currentOwner() === '') return
+  stored.set({ all: all.map(({ key, query }) => ({ key, query: plain(query) })), visible })
 })
+
+/** As an address says it, which is how it is read again. */
+function plain(query: PlaceQuery): Record<string, string | number> {
+  const said = Object.entries(query).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    said.map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
+  )
+}
 
 let places = 0
 

@@ -3,6 +3,7 @@ import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { classNames } from '@laycan/ui/class-names.ts'
 import { toast } from '@laycan/ui/feedback/toast.ts'
 import { DismissIcon, ExpandIcon, ExternalIcon, MinusIcon } from '@laycan/ui/icons.ts'
+import { useBackStep } from '@laycan/web/back-step.ts'
 import { type PlaceQuery, parseLeniently } from '@laycan/web/navigation.ts'
 import { useStore } from '@laycan/web/store.ts'
 import { useUnsavedWork } from '@laycan/web/unsaved-work.ts'
@@ -47,6 +48,7 @@ export function FloatingWindow({ floating, isVisible }: { floating: Floating; is
   useUnsavedWork(state.stage !== 'sent', 'compose', { stays: true })
   const title = titleOf(state)
   const minimise = () => showFloating(undefined)
+  useBackStep(isPhone && isVisible, minimise)
 
   useLayoutEffect(() => {
     if (isVisible) takeFocus(frame.current, composition.editor())

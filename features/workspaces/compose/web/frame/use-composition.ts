@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { onBeforeLogout, useSession } from '#features/foundation/session/web/public.ts'
+import { onBeforeLogout, ownerOf, useSession } from '#features/foundation/session/web/public.ts'
 import {
   type Composition,
   createComposition,
   type StartSource,
 } from '#features/workspaces/compose-draft/web/public.ts'
 import { draftNews } from '../live.ts'
-import { ownerOf } from '../owner.ts'
 import type { ComposeQuery } from '../start/compose-query.ts'
 import { loadStart, markSource, startAtOnce } from '../start/load-start.ts'
 

@@ -1,9 +1,10 @@
 import type { CallResponse } from '@laycan/contract/endpoint.ts'
 import { call } from '@laycan/web/call.ts'
+import { keepFor } from '@laycan/web/keep.ts'
 import { type PlaceQuery, parseLeniently } from '@laycan/web/navigation.ts'
 import { startCompose } from '#features/flows/mail-drafts/contract/endpoints.ts'
-import { sessionState } from '#features/foundation/session/web/public.ts'
-import { ownerOf } from '../owner.ts'
+import { ownerOf, sessionState } from '#features/foundation/session/web/public.ts'
+import { currentTimeZone } from '#features/records/emails/web/public.ts'
 import { ComposeQuery, decideMethod } from './compose-query.ts'
 
 type StartAnswer = CallResponse<typeof startCompose>
@@ -30,6 +31,8 @@ const KEPT_MS = 15_000
 /** How often it is looked whether the asking window is still there. */
 const LOOK_MS = 100
 
+keepFor('user', () => window.laycanStarts?.clear())
+
 /** What the server is asked for a mail that is made from another one. */
 export function startQuery(query: ComposeQuery) {
   const { id, line_id, action = [] } = query
@@ -39,7 +42,7 @@ export function startQuery(query: ComposeQuery) {
     line_id,
     include_attachments: action.includes('include_attachments') || undefined,
     reset_recipients: action.includes('reset_recipients') || undefined,
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: currentTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
 }
 

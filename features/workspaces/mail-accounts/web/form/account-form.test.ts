@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { errorsOfBody } from '@laycan/web/form/form-errors.ts'
+import { createMailAccount } from '#features/records/mail-accounts/contract/endpoints.ts'
 import type { MailAccount } from '#features/records/mail-accounts/contract/mail-account.ts'
 import { mailAccount } from '../testing.ts'
 import {
   AccountDraft,
   draftForEmail,
   draftOfAccount,
-  errorsOf,
   formOf,
+  missingTexts,
   noSecrets,
+  type Secrets,
+  type StoredSecrets,
   serversOf,
   storedSecrets,
 } from './account-form.ts'
@@ -16,6 +20,11 @@ import { guessOauth } from './guess-oauth.ts'
 const draft = draftForEmail('ops@aegean.example', 'company')
 const secrets = { ...noSecrets, incoming: 'anchor-7' }
 const none = { incoming: false, outgoing: false }
+
+/** As the form finds them: by the schema of the call, and what that cannot know. */
+function errorsOf(typed: AccountDraft, own: Secrets, stored: StoredSecrets) {
+  return { ...errorsOfBody(createMailAccount, formOf(typed, own)), ...missingTexts(typed, own, stored) }
+}
 
 describe('field errors', () => {
   test('every missing field is named', () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import type { FormErrors } from '@laycan/web/form/form-errors.ts'
 import { LineColour } from '#features/foundation/lines/contract/line.ts'
-import { decideCopyToSent } from '#features/records/mail-accounts/contract/copy-to-sent.ts'
 import {
   CopyToSent,
+  decideCopyToSent,
   type MailAccount,
-  MailAccountForm,
+  type MailAccountForm,
   MailboxChoice,
   Security,
   type ServerForm,
@@ -42,8 +43,10 @@ export const AccountDraft = z.object({
   /** Outgoing uses user and password of incoming. */
   same_secret: z.boolean(),
   copy_to_sent: CopyToSent,
-  /** Empty: the usual ones, as the server marks them. */
+  /** Empty: all of them. */
   mailboxes: z.array(MailboxChoice),
+  /** As typed, separated by commas; empty: to be learned. */
+  authserv_ids: z.string(),
   import_days: z.number().nullable(),
   user_ids: z.array(z.number()),
 })
@@ -58,6 +61,11 @@ export interface Secrets {
   readonly outgoing_client: string
 }
 export const noSecrets: Secrets = { incoming: '', outgoing: '', incoming_client: '', outgoing_client: '' }
+
+/** All that the form holds. */
+export interface AccountValues extends AccountDraft {
+  readonly secrets: Secrets
+}
 
 /** Which sides have a stored password that an empty field keeps. */
 export interface StoredSecrets {
@@ -85,6 +93,7 @@ export function draftForEmail(email: string, owner: string): AccountDraft {
     same_secret: true,
     copy_to_sent: decideCopyToSent(guessed.outgoing),
     mailboxes: [],
+    authserv_ids: '',
     import_days: null,
     user_ids: [],
   }
@@ -112,7 +121,8 @@ export function draftOfAccount(account: MailAccount): AccountDraft {
     outgoing: storedDraft(account.outgoing, guessed.outgoing),
     same_secret: false,
     copy_to_sent: account.copy_to_sent,
-    mailboxes: account.mailboxes,
+    mailboxes: account.all_mailboxes ? [] : account.mailboxes,
+    authserv_ids: (account.authserv_ids ?? []).join(', '),
     import_days: account.import_days,
     user_ids: account.user_ids,
   }
@@ -156,6 +166,14 @@ export function serversOf(draft: AccountDraft, secrets: Secrets) {
   }
 }
 
+function hostsOf(text: string): string[] | null {
+  const hosts = text
+    .split(',')
+    .map((host) => host.trim())
+    .filter((host) => host !== '')
+  return hosts.length > 0 ? hosts : null
+}
+
 /** The body of the calls that create and change an account. */
 export function formOf(draft: AccountDraft, secrets: Secrets): MailAccountForm {
   const { email, display_name, username, colour, personal, copy_to_sent, mailboxes } = draft
@@ -167,19 +185,21 @@ export function formOf(draft: AccountDraft, secrets: Secrets): MailAccountForm {
     personal,
     copy_to_sent,
     mailboxes,
+    authserv_ids: hostsOf(draft.authserv_ids),
     import_days: draft.import_days,
     user_ids: draft.user_ids,
     ...serversOf(draft, secrets),
   }
 }
 
-/** What is wrong, by the path of the field: `incoming.host`. */
-export type FormErrors = Readonly<Record<string, string>>
-
 /** What the secret of a side is called. */
 export const secretLabels = { password: 'password', xoauth2: 'refresh_token' } as const
 
-function emptyTexts(draft: AccountDraft, secrets: Secrets, stored: StoredSecrets): FormErrors {
+/**
+ * What is missing that the schema of the call cannot know: a password that is not stored either. AC-011: a missing field is
+ * named as '{Field} cannot be empty.'.
+ */
+export function missingTexts(draft: AccountDraft, secrets: Secrets, stored: StoredSecrets): FormErrors {
   const empty = (field: Parameters<typeof t>[0]) => t('cannot_be_empty', { field: t(field) })
   const errors: Record<string, string> = {}
   const { incoming, outgoing } = serversOf(draft, secrets)
@@ -193,12 +213,4 @@ function emptyTexts(draft: AccountDraft, secrets: Secrets, stored: StoredSecrets
   if (needsSecret && outgoing.secret === undefined && !stored.outgoing)
     errors['outgoing.secret'] = empty(secretLabels[outgoing.auth])
   return errors
-}
-
-/** Checks the form; AC-011: a missing field is named as '{Field} cannot be empty.'. Nothing when all is well. */
-export function errorsOf(draft: AccountDraft, secrets: Secrets, stored: StoredSecrets): FormErrors {
-  const errors: Record<string, string> = {}
-  const result = MailAccountForm.safeParse(formOf(draft, secrets))
-  for (const issue of result.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
-  return { ...errors, ...emptyTexts(draft, secrets, stored) }
 }

@@ -3,14 +3,15 @@ import { depthOf, depthOptions, depthText } from './import-depth.ts'
 import { mailboxLines, usualMailboxes, withBox, withMailbox } from './mailbox-choice.ts'
 
 const found = [
-  { path: 'INBOX', box: 'received', messages: 1200 },
-  { path: 'Sent Items', box: 'sent', messages: 300 },
-  { path: 'Junk', box: 'spam', messages: 4 },
-  { path: 'Voyages/2025', box: 'received', messages: 80 },
+  { path: 'INBOX', box: 'received', messages: 1200, usual: true },
+  { path: 'Sent Items', box: 'sent', messages: 300, usual: true },
+  { path: 'Junk', box: 'spam', messages: 4, usual: true },
+  { path: 'Voyages/2025', box: 'received', messages: 80, usual: true },
 ] as const
 
-test('AC-004 the usual mailboxes are Inbox, Sent and Junk as the server marks them', () => {
-  expect(usualMailboxes(found).map(({ path }) => path)).toEqual(['INBOX', 'Sent Items', 'Junk'])
+test('a choice begins with all mailboxes but drafts, bin and views', () => {
+  const bin = { path: 'Bin', box: 'received', messages: 9, usual: false } as const
+  expect(usualMailboxes([...found, bin]).map(({ path }) => path)).toEqual(found.map(({ path }) => path))
 })
 
 test('a stored choice shows before the server was asked, and keeps its boxes after', () => {

@@ -1,8 +1,10 @@
 import type { MailboxChoice } from '#features/records/mail-accounts/contract/mail-account.ts'
 
-/** A mailbox as the form lists it; `messages` is known after a test. */
+/** A mailbox as the form lists it; the rest is known after a test. */
 export interface MailboxLine extends MailboxChoice {
   readonly messages?: number
+  /** Part of "all mailboxes". */
+  readonly usual?: boolean
 }
 
 /** The mailboxes to list: what the server has, and what was chosen earlier though the server was not asked now. */
@@ -16,18 +18,16 @@ export function mailboxLines(
   return [...listed, ...chosen.filter(({ path }) => !paths.has(path))]
 }
 
-/** What "the usual ones" means among these: Inbox and every mailbox that the server marks as Sent or Junk. */
+/** What "all mailboxes" means among these: a choice begins with it. */
 export function usualMailboxes(lines: readonly MailboxLine[]): MailboxChoice[] {
-  return lines
-    .filter(({ path, box }) => path.toUpperCase() === 'INBOX' || box === 'sent' || box === 'spam')
-    .map(({ path, box }) => ({ path, box }))
+  return lines.filter(({ usual }) => usual !== false).map(({ path, box }) => ({ path, box }))
 }
 
 export function isChosen(chosen: readonly MailboxChoice[], path: string): boolean {
   return chosen.some((mailbox) => mailbox.path === path)
 }
 
-/** Chooses a mailbox or takes it away. The last one stays: an empty choice would mean the usual ones. */
+/** Chooses a mailbox or takes it away. The last one stays: an empty choice would mean all. */
 export function withMailbox(
   chosen: readonly MailboxChoice[],
   { path, box }: MailboxChoice,

@@ -6,10 +6,10 @@ import { t } from '../messages.ts'
 import styles from './account-form.module.css'
 import { isChosen, mailboxLines, usualMailboxes, withBox, withMailbox } from './mailbox-choice.ts'
 
-export type FoundMailbox = MailboxChoice & { readonly messages: number }
+export type FoundMailbox = MailboxChoice & { readonly messages: number; readonly usual: boolean }
 
 interface MailboxChoicesProps {
-  /** Empty: the usual ones. */
+  /** Empty: all of them. */
   chosen: readonly MailboxChoice[]
   /** What the test found on the server; undefined before one. */
   found: readonly FoundMailbox[] | undefined
@@ -20,19 +20,19 @@ const boxes: readonly MailboxChoice['box'][] = ['received', 'sent', 'spam', 'dra
 
 /** Which mailboxes of the server are fetched, and which box of ours each fills. */
 export function MailboxChoices({ chosen, found, onChange }: MailboxChoicesProps) {
-  const isUsual = chosen.length === 0
+  const isAll = chosen.length === 0
   const lines = mailboxLines(chosen, found)
   return (
     <fieldset className={styles.choice}>
       <legend>{t('mailboxes')}</legend>
       <Checkbox
-        label={t('mailboxes_usual')}
-        description={lines.length === 0 ? t('mailboxes_untested') : undefined}
-        checked={isUsual}
+        label={t('mailboxes_all')}
+        description={t(lines.length === 0 ? 'mailboxes_untested' : 'mailboxes_all_hint')}
+        checked={isAll}
         disabled={lines.length === 0}
         onCheckedChange={(isOn) => onChange(isOn ? [] : usualMailboxes(lines))}
       />
-      {!isUsual && (
+      {!isAll && (
         <div className={styles.mailboxes}>
           {lines.map((mailbox) => (
             <div key={mailbox.path} className={styles.mailbox}>

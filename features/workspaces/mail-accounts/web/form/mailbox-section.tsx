@@ -4,7 +4,6 @@ import { TextField } from '@laycan/ui/forms/text-field.tsx'
 import { t } from '../messages.ts'
 import styles from './account-form.module.css'
 import { ColourChoice } from './colour-choice.tsx'
-import { errorOf } from './field-props.ts'
 import type { AccountFormState } from './use-account-form.ts'
 
 /** Address, names and colour. */
@@ -20,7 +19,7 @@ export function MailboxSection({ form }: { form: AccountFormState }) {
         required
         value={draft.email}
         onValueChange={(email) => change({ email })}
-        {...errorOf(errors, 'email')}
+        error={errors.email}
       />
       <div className={styles.grid}>
         <TextField
@@ -28,7 +27,7 @@ export function MailboxSection({ form }: { form: AccountFormState }) {
           required
           value={draft.display_name}
           onValueChange={(display_name) => change({ display_name })}
-          {...errorOf(errors, 'display_name')}
+          error={errors.display_name}
         />
         <TextField
           label={t('username')}
@@ -36,7 +35,7 @@ export function MailboxSection({ form }: { form: AccountFormState }) {
           required
           value={draft.username}
           onValueChange={(username) => change({ username })}
-          {...errorOf(errors, 'username')}
+          error={errors.username}
         />
       </div>
       <ColourChoice value={draft.colour} onChange={(colour) => change({ colour })} />

@@ -1,9 +1,9 @@
 import { PasswordField } from '@laycan/ui/forms/password-field.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
+import type { FormErrors } from '@laycan/web/form/form-errors.ts'
 import { t } from '../messages.ts'
 import styles from './account-form.module.css'
-import type { FormErrors, ServerDraft } from './account-form.ts'
-import { errorOf } from './field-props.ts'
+import type { ServerDraft } from './account-form.ts'
 
 interface OauthFieldsProps {
   side: 'incoming' | 'outgoing'
@@ -24,7 +24,7 @@ export function OauthFields(props: OauthFieldsProps) {
     autoComplete: 'off',
     value: server[field],
     onValueChange: (value: string) => onServer({ [field]: value }),
-    ...errorOf(errors, `${side}.${field}`),
+    error: errors[`${side}.${field}`],
   })
   return (
     <>

@@ -1,36 +1,15 @@
 import { SectionHeader } from '@laycan/ui/display/section-header.tsx'
-import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
-import { useCurrentUser } from '#features/foundation/session/web/public.ts'
-import { useTeam } from '#features/foundation/users/web/public.ts'
 import { t } from '../messages.ts'
 import styles from './account-form.module.css'
+import { PeopleChoice } from './people-choice.tsx'
 import type { AccountFormState } from './use-account-form.ts'
 
 /** Who besides administrators may see the mailbox. */
 export function PeopleSection({ form }: { form: AccountFormState }) {
-  const { user_ids } = form.draft
-  const me = useCurrentUser()
-  const people = useTeam().active.filter((member) => member.id !== me.id)
-  const others = user_ids.filter((id) => !people.some((member) => member.id === id))
-
-  function toggle(id: number, isOn: boolean): void {
-    form.change({ user_ids: isOn ? [...user_ids, id] : user_ids.filter((other) => other !== id) })
-  }
-
   return (
     <section className={styles.section}>
       <SectionHeader title={t('section_people')} description={t('people_hint')} />
-      {people.length === 0 && others.length === 0 && <p className={styles.hint}>{t('people_none')}</p>}
-      <div className={styles.people}>
-        {people.map((member) => (
-          <Checkbox
-            key={member.id}
-            label={member.name}
-            checked={user_ids.includes(member.id)}
-            onCheckedChange={(isOn) => toggle(member.id, isOn)}
-          />
-        ))}
-      </div>
+      <PeopleChoice user_ids={form.draft.user_ids} onChange={(user_ids) => form.change({ user_ids })} />
     </section>
   )
 }

@@ -2,11 +2,11 @@ import { NumberField } from '@laycan/ui/fields/number-field.tsx'
 import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
 import { Select } from '@laycan/ui/forms/select.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
+import type { FormErrors } from '@laycan/web/form/form-errors.ts'
 import type { Security } from '#features/records/mail-accounts/contract/mail-account.ts'
 import { t } from '../messages.ts'
 import styles from './account-form.module.css'
-import type { FormErrors, ServerDraft } from './account-form.ts'
-import { errorOf } from './field-props.ts'
+import type { ServerDraft } from './account-form.ts'
 
 interface ServerFieldsProps {
   side: 'incoming' | 'outgoing'
@@ -41,7 +41,7 @@ export function ServerFields({ side, server, errors, onChange }: ServerFieldsPro
           autoComplete="off"
           value={server.host}
           onValueChange={(host) => onChange({ host })}
-          {...errorOf(errors, `${side}.host`)}
+          error={errors[`${side}.host`]}
         />
         <NumberField
           label={t('port')}
@@ -50,7 +50,7 @@ export function ServerFields({ side, server, errors, onChange }: ServerFieldsPro
           max={65_535}
           value={server.port}
           onValueChange={(port) => onChange({ port })}
-          {...errorOf(errors, `${side}.port`)}
+          error={errors[`${side}.port`]}
         />
         <Select
           label={t('security')}

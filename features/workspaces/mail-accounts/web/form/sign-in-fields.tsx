@@ -1,11 +1,11 @@
 import { PasswordField } from '@laycan/ui/forms/password-field.tsx'
 import { Select } from '@laycan/ui/forms/select.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
+import type { FormErrors } from '@laycan/web/form/form-errors.ts'
 import type { SignIn } from '#features/records/mail-accounts/contract/mail-account.ts'
 import { t } from '../messages.ts'
 import styles from './account-form.module.css'
-import { type FormErrors, type Secrets, type ServerDraft, secretLabels } from './account-form.ts'
-import { errorOf } from './field-props.ts'
+import { type Secrets, type ServerDraft, secretLabels } from './account-form.ts'
 import { guessOauth } from './guess-oauth.ts'
 import { OauthFields } from './oauth-fields.tsx'
 
@@ -47,7 +47,7 @@ export function SignInFields(props: SignInFieldsProps) {
           autoComplete="off"
           value={server.user}
           onValueChange={(user) => onServer({ user })}
-          {...errorOf(errors, `${side}.user`)}
+          error={errors[`${side}.user`]}
         />
         <PasswordField
           label={t(secretLabels[server.auth])}
@@ -56,7 +56,7 @@ export function SignInFields(props: SignInFieldsProps) {
           value={secrets[side]}
           onValueChange={(secret) => onSecrets({ [side]: secret })}
           {...kept}
-          {...errorOf(errors, `${side}.secret`)}
+          error={errors[`${side}.secret`]}
         />
       </div>
       {server.auth === 'xoauth2' && (

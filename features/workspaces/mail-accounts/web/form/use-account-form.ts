@@ -1,22 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
+import type { CallInput } from '@laycan/contract/endpoint.ts'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
-import { useUnsavedWork } from '@laycan/web/unsaved-work.ts'
-import { validateMailAccount } from '#features/records/mail-accounts/contract/endpoints.ts'
-import { mailAccountRefusals } from '#features/records/mail-accounts/contract/errors.ts'
-import type { MailAccountForm } from '#features/records/mail-accounts/contract/mail-account.ts'
+import type { FormErrors } from '@laycan/web/form/form-errors.ts'
+import { type UsedForm, useEndpointForm } from '@laycan/web/form/use-endpoint-form.ts'
 import {
-  type AccountDraft,
-  errorsOf,
-  type FormErrors,
+  type createMailAccount,
+  type updateMailAccount,
+  validateMailAccount,
+} from '#features/records/mail-accounts/contract/endpoints.ts'
+import { mailAccountRefusals } from '#features/records/mail-accounts/contract/errors.ts'
+import type { MailAccount, MailAccountForm } from '#features/records/mail-accounts/contract/mail-account.ts'
+import {
+  AccountDraft,
+  type AccountValues,
   formOf,
+  missingTexts,
   noSecrets,
   type Secrets,
   type StoredSecrets,
   serversOf,
 } from './account-form.ts'
-import { dropDraft, keepDraft } from './form-draft.ts'
 
 export type CheckAnswer = z.output<typeof validateMailAccount.response>
 
@@ -27,81 +32,77 @@ export type Check =
   | { readonly status: 'failed'; readonly of: string }
   | { readonly status: 'done'; readonly of: string; readonly answer: CheckAnswer }
 
+type SavingCall = typeof createMailAccount | typeof updateMailAccount
+
 export interface AccountFormParts {
-  /** Name of the kept draft. */
+  /** Under which unsaved words are kept. */
   readonly name: string
+  /** The account as it is stored, or as it was guessed. */
   readonly start: AccountDraft
-  /** The form as nobody touched it, to tell whether something would be lost (SH-029). */
-  readonly untouched: AccountDraft
+  readonly input: (form: MailAccountForm) => CallInput<SavingCall>
   /** Which passwords may stay empty; a stored one is only for the host it was stored for. */
   readonly storedFor: (draft: AccountDraft) => StoredSecrets
   /** Id of a stored account, whose passwords are used where none are typed. */
   readonly id?: number
-  readonly save: (form: MailAccountForm) => Promise<void>
-  /** Where to go from a form that is saved or given up. */
-  readonly leave: () => void
+  /** Its servers are those of a provider, and neither changed nor tested here. */
+  readonly granted?: boolean
+  readonly onSaved: (account: MailAccount) => void
 }
 
-export interface AccountFormState {
+export interface AccountFormState
+  extends Pick<
+    UsedForm<AccountValues>,
+    'errors' | 'problem' | 'isRestored' | 'discard' | 'giveUp' | 'retry'
+  > {
   readonly draft: AccountDraft
   readonly secrets: Secrets
-  readonly errors: FormErrors
   readonly stored: StoredSecrets
   readonly check: Check
+  readonly granted: boolean
   readonly isSaving: boolean
   /** True after a save that the last test stood against. */
   readonly isHeldBack: boolean
   change(part: Partial<AccountDraft>): void
   changeSecret(part: Partial<Secrets>): void
   test(): Promise<CheckAnswer | undefined>
-  submit(): Promise<void>
-  /** Gives up what was typed, without another question. */
-  cancel(): void
+  /** True when it is saved. */
+  submit(): Promise<boolean>
 }
 
 export function isWorking(answer: CheckAnswer): boolean {
   return (answer.incoming?.ok ?? true) && (answer.outgoing?.ok ?? true)
 }
 
-/** Refusals of the server that belong to a field. */
-function fieldErrors(error: unknown): FormErrors {
-  if (!(error instanceof CallError)) return {}
-  const { emailTaken, usernameTaken } = mailAccountRefusals
-  return {
-    ...(error.texts.includes(emailTaken.text) ? { email: emailTaken.text } : {}),
-    ...(error.texts.includes(usernameTaken.text) ? { username: usernameTaken.text } : {}),
-  }
-}
+const FIELDS = ['email', 'display_name', 'username', 'incoming', 'outgoing']
 
-/** State of the account form: draft kept over a reload, errors, the test of both sides before saving (AC-004). */
-export function useAccountForm(parts: AccountFormParts): AccountFormState {
-  const { name, start, untouched, storedFor, id, save, leave } = parts
-  const [draft, setDraft] = useState(start)
-  const [secrets, setSecrets] = useState(noSecrets)
-  const [refused, setRefused] = useState<FormErrors>({})
-  const [wasSubmitted, setSubmitted] = useState(false)
+/** State of the account form: what every form has, and the test of both sides before saving (AC-004). */
+export function useAccountForm(endpoint: SavingCall, parts: AccountFormParts): AccountFormState {
+  const { name, start, input, storedFor, id, granted = false, onSaved } = parts
+  const form = useEndpointForm<SavingCall, AccountValues>(endpoint, {
+    name: `mail_accounts.${name}`,
+    kept: AccountDraft,
+    start: { ...start, secrets: noSecrets },
+    fields: FIELDS,
+    input: ({ secrets, ...draft }) => input(formOf(draft, secrets)),
+    check: ({ secrets, ...draft }) =>
+      missingTexts(granted ? { ...draft, fetches: false, sends: false } : draft, secrets, storedFor(draft)),
+    refusals: { email: mailAccountRefusals.emailTaken, username: mailAccountRefusals.usernameTaken },
+    // The server checks both sides again before it stores them.
+    options: { time_limit_ms: TEST_LIMIT_MS },
+    onSaved: ({ account }) => onSaved(account),
+  })
+  const { secrets, ...draft } = form.values
   const [check, setCheck] = useState<Check>({ status: 'none' })
-  const [isSaving, setSaving] = useState(false)
+  const [isSubmitting, setSubmitting] = useState(false)
   const [isHeldBack, setHeldBack] = useState(false)
-  const isTouched = JSON.stringify([draft, secrets]) !== JSON.stringify([untouched, noSecrets])
-  const workIsDone = useUnsavedWork(isTouched)
-  const stored = storedFor(draft)
   const servers = serversOf(draft, secrets)
   const servers_key = JSON.stringify(servers)
   const latest = useRef(servers_key)
   latest.current = servers_key
-  const isFirst = useRef(true)
-  useEffect(() => {
-    // What was never touched needs no keeping.
-    if (!isFirst.current) keepDraft(name, draft)
-    isFirst.current = false
-  }, [name, draft])
-  const errors = { ...(wasSubmitted ? errorsOf(draft, secrets, stored) : {}), ...refused }
 
   async function test(): Promise<CheckAnswer | undefined> {
     const of = servers_key
-    setSubmitted(true)
-    if (Object.keys(errorsOf(draft, secrets, stored)).some((path) => path.includes('.'))) return undefined
+    if (hasWrongServer(form.validate())) return undefined
     setCheck({ status: 'running', of })
     const body = { ...servers, ...(id === undefined ? {} : { id }) }
     try {
@@ -115,49 +116,39 @@ export function useAccountForm(parts: AccountFormParts): AccountFormState {
     }
   }
 
-  async function submit(): Promise<void> {
-    setSubmitted(true)
-    setRefused({})
+  async function submit(): Promise<boolean> {
     setHeldBack(false)
-    if (Object.keys(errorsOf(draft, secrets, stored)).length > 0) return
-    setSaving(true)
+    if (Object.keys(form.validate()).length > 0) return false
+    setSubmitting(true)
     try {
+      if (granted) return await form.save()
       const known = check.status === 'done' && check.of === servers_key ? check.answer : undefined
       const answer = known ?? (await test())
-      if (answer === undefined || !isWorking(answer)) return setHeldBack(answer !== undefined)
-      await save(formOf(draft, secrets))
-      close()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setRefused(fieldErrors(error))
+      if (answer !== undefined && isWorking(answer)) return await form.save()
+      setHeldBack(answer !== undefined)
+      return false
     } finally {
-      setSaving(false)
+      setSubmitting(false)
     }
   }
 
-  function close(): void {
-    dropDraft(name)
-    workIsDone()
-    leave()
-  }
-
   return {
+    ...form,
     draft,
+    granted,
     secrets,
-    errors,
-    stored,
+    stored: storedFor(draft),
     check: check.status !== 'none' && check.of !== servers_key ? { status: 'none' } : check,
-    isSaving,
+    isSaving: isSubmitting || form.isSaving,
     isHeldBack,
-    change(part) {
-      setRefused({})
-      setDraft((before) => ({ ...before, ...part }))
-    },
-    changeSecret: (part) => setSecrets((before) => ({ ...before, ...part })),
+    changeSecret: (part) => form.change(({ secrets: before }) => ({ secrets: { ...before, ...part } })),
     test,
     submit,
-    cancel: close,
   }
+}
+
+function hasWrongServer(errors: FormErrors): boolean {
+  return Object.keys(errors).some((path) => path.includes('.'))
 }
 
 /** Two servers that do not answer each take their own time limit; waiting less would hide the reason. */

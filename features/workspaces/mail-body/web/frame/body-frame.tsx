@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { classNames } from '@laycan/ui/class-names.ts'
 import { watchFailedPictures } from '../failed-pictures.ts'
+import { markWords } from '../mark-words.ts'
 import { type HeldPictures, type PictureSources, showHeldPicture } from '../pictures.ts'
 import { type FrameTexts, type MailContent, showMail } from '../show-mail.ts'
 import styles from './body-frame.module.css'
@@ -18,6 +19,8 @@ export interface BodyFrameProps {
   hosts: PictureHosts
   sources: PictureSources
   texts: FrameTexts
+  /** Words of a search, to be marked. Keep the array the same while nothing of it changes. */
+  words?: readonly string[] | undefined
   /** Shown on dark instead of white. */
   dark?: boolean
   /** Called when the mail stands in the frame, before it is painted. */
@@ -28,7 +31,8 @@ export interface BodyFrameProps {
  * Shows the body of a mail in a sandboxed frame without scripts, under a policy of its own (SC-001…003). One frame
  * serves one mail after the other: the document stays, its content is exchanged, so that opening costs no navigation.
  */
-export function BodyFrame({ content, title, hosts, sources, texts, dark = false, onShown }: BodyFrameProps) {
+export function BodyFrame(props: BodyFrameProps) {
+  const { content, title, hosts, sources, texts, words, dark = false, onShown } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState<{ skeleton: string; element: HTMLElement }>()
   const [generation, setGeneration] = useState(0)
@@ -52,6 +56,11 @@ export function BodyFrame({ content, title, hosts, sources, texts, dark = false,
       for (const stop of stops) stop()
     }
   }, [mail, content, sources, texts])
+
+  useEffect(() => {
+    // The content stands for what the words are sought in.
+    return mail === undefined || content.body === '' ? undefined : markWords(mail, words)
+  }, [mail, content, words])
 
   useEffect(() => {
     if (mail === undefined || frame.current === null) return

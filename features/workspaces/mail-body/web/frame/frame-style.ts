@@ -30,10 +30,14 @@ img[data-held="remote"] { cursor: default; }
 .laycan-failed:focus-visible { outline: 2px solid Highlight; outline-offset: 1px; }
 .laycan-frame > :first-child, .laycan-mail > :first-child { margin-top: 0; }
 .laycan-frame:has(.laycan-fold):not(:has(.laycan-fold[open])) .laycan-quoted-part { display: none; }
-.laycan-plain { white-space: pre-wrap; }
+.laycan-plain { white-space: pre-wrap; unicode-bidi: plaintext; text-align: start; }
 .laycan-frame .laycan-columns {
   font: 12.5px/1.45 ui-monospace, "Cascadia Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace;
-  white-space: pre; overflow-x: auto; tab-size: 8;
+  white-space: pre; overflow-x: auto; tab-size: 8; unicode-bidi: isolate; text-align: start;
+}
+.laycan-kept {
+  font-family: ui-monospace, "Cascadia Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace;
+  white-space: pre; tab-size: 8;
 }
 .laycan-cited { color: color-mix(in srgb, CanvasText 68%, Canvas); }
 .laycan-fold { margin-top: 8px; }
@@ -47,5 +51,6 @@ img[data-held="remote"] { cursor: default; }
 .laycan-fold[open] > summary { margin-bottom: 8px; }
 .laycan-fold[open] > summary > .laycan-show, .laycan-fold:not([open]) > summary > .laycan-hide { display: none; }
 .laycan-dark img { filter: invert(1) hue-rotate(180deg); }
+::highlight(laycan-found) { background: Mark; color: MarkText; }
 a[data-odd-host] { text-decoration: underline wavy; text-decoration-skip-ink: none; }
 `

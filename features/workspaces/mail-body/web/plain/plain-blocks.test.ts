@@ -18,6 +18,14 @@ describe('blocks of plain text', () => {
     ).toEqual([false, true, false])
   })
 
+  test('rows with empty lines between them, and a head above one, keep their columns, too', () => {
+    const spaced = positions.replaceAll('\n', '\n\n')
+    expect(columnsOf(`Dear all,\n\n${spaced}\n\nBest regards`)).toEqual([false, true, true, true, false])
+    const head = 'VESSEL             DWT      OPEN       LAYCAN'
+    expect(columnsOf(`${head}\n\n${positions}`)).toEqual([true, true])
+    expect(columnsOf('Noted.  Tks.\n\nPls revert.  Rgds.')).toEqual([false, false])
+  })
+
   test('tabs and drawn tables are columns', () => {
     expect(columnsOf('Vessel\tDWT\tOpen\nOCEAN KITE\t56780\tSpore\nADRIATIC\t37000\tKarachi')).toEqual([true])
     expect(columnsOf('| Vessel | DWT |\n|--------|-----|\n| KITE   | 56k |')).toEqual([true])

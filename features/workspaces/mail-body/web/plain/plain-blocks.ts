@@ -27,7 +27,34 @@ export function readPlainBlocks(text: string): PlainBlock[] {
     else lines.push(line)
   }
   if (lines.length > 0) blocks.push(readBlock(lines))
+  joinSpacedTables(blocks)
   return blocks
+}
+
+/** Blocks of at most so many lines may be a row of a table that has an empty line between its rows, or its head. */
+const ROW_LINES = 2
+
+/** Rows with an empty line between them stand in columns together, though none does by itself. */
+function joinSpacedTables(blocks: PlainBlock[]): void {
+  const filled = blocks.filter(({ text }) => text !== '')
+  for (const [at, block] of filled.entries()) {
+    const next = filled[at + 1]
+    if (next === undefined || next.cited !== block.cited || (block.columns && next.columns)) continue
+    const [one, other] = [block.text.split('\n'), next.text.split('\n')]
+    if (Math.min(one.length, other.length) > ROW_LINES) continue
+    // A row has columns of its own: one gap between two words is prose.
+    const isRow = (lines: string[]) => lines.some((line) => columnStarts(line).size >= 2)
+    if (!isRow(one) || !isRow(other) || !sharesColumns(one, other)) continue
+    block.columns = true
+    next.columns = true
+  }
+}
+
+/** Whether two columns or more of one stand where columns of the other do. */
+function sharesColumns(one: readonly string[], other: readonly string[]): boolean {
+  const starts = new Set(one.flatMap((line) => [...columnStarts(line)]))
+  const shared = other.flatMap((line) => [...columnStarts(line)].filter((start) => starts.has(start)))
+  return new Set(shared).size >= 2
 }
 
 function readBlock(lines: string[]): PlainBlock {

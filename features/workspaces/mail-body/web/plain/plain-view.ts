@@ -35,6 +35,8 @@ function appendBlocks(document: Document, parent: Node, text: string): void {
 function createBlock(document: Document, { columns, cited }: PlainBlock): HTMLElement {
   const element = document.createElement(columns ? 'pre' : 'div')
   element.className = columns ? 'laycan-columns' : 'laycan-plain'
+  // Arabic and Hebrew run from the right: prose by each of its lines, columns as a whole (see frame-style.ts).
+  element.dir = 'auto'
   if (cited) element.classList.add('laycan-cited')
   if (columns) {
     element.style.margin = '0'

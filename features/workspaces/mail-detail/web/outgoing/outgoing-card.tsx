@@ -3,10 +3,10 @@ import { Banner } from '@laycan/ui/feedback/banner.tsx'
 import { useDraftWriter } from '#features/flows/mail-drafts/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import {
-  formatDate,
   mailActions,
   type OutgoingStatus,
   outgoingStatus,
+  promisedTime,
   useDateStyle,
 } from '#features/records/emails/web/public.ts'
 import { t } from '../messages.ts'
@@ -26,11 +26,11 @@ export function OutgoingCard({ row }: { row: EmailRow }) {
 }
 
 function WaitingBanner({ row, status }: { row: EmailRow; status: Waiting }) {
-  const { format, time_zone } = useDateStyle()
+  const style = useDateStyle()
   const writer = useDraftWriter(row.id)
   useDraftHolder(row.id, status === 'draft')
   const actions = mailActions.offered({ rows: [row] }).filter(({ near }) => near.includes('card'))
-  const text = t(`${status}_title`, { time: formatDate(row.received_at, format, time_zone) })
+  const text = t(`${status}_title`, { time: promisedTime(row.received_at, style) })
   return (
     <Banner
       actions={actions.map(({ id, title, run }) => (

@@ -16,7 +16,20 @@ export const storedExpanded = storedValue({
   kept_for: 'device',
 })
 
-export const panelTabs = ['comments', 'details', 'positions', 'threads'] as const
+/** Where the panel stands: beside the text in a wide pane, else below it. */
+export type PanelSide = 'beside' | 'below'
+
+const PanelSize = z.number().min(50).max(4000).optional()
+
+/** Pixels of the panel that were chosen: its width beside the text, its height below it. */
+export const storedPanelSizes = storedValue({
+  key: 'mail_panel_sizes',
+  schema: z.object({ beside: PanelSize, below: PanelSize }),
+  fallback: {},
+  kept_for: 'device',
+})
+
+export const panelTabs = ['comments', 'details', 'positions', 'threads', 'assistant'] as const
 export type PanelTab = (typeof panelTabs)[number]
 
 /** The tab of the panel that was chosen last. */

@@ -1,33 +1,50 @@
 import type { RefObject } from 'react'
+import { toast } from '@laycan/ui/feedback/toast.ts'
 import { useCommands } from '@laycan/web/commands.ts'
+import type { StepDirection } from '#features/flows/conversations/web/public.ts'
+import { focusCommentBox, quoteInComment } from '#features/marks/comments/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
-import { stepInConversation } from '../step-in-conversation.ts'
+import { selectedMailText } from '#features/workspaces/mail-body/web/public.ts'
+import { t } from '../messages.ts'
+import { storedPanelTab } from './pane-choices.ts'
 import type { PaneEvent } from './pane-place.ts'
 
 /** Of what is seen, so much goes out of sight with one step: a line or two stays, so that the eye finds on. */
 const SCROLL_PART = 0.9
 
 interface MailCommandParts {
+  /** Known before the mail itself is. */
+  id: number
   row: EmailRow | undefined
   area: RefObject<HTMLElement | null>
   can: (event: PaneEvent) => boolean
   onEvent: (event: PaneEvent) => void
   expanded: boolean
   onExpandedChange: (expanded: boolean) => void
-  onOpenMail: (id: number) => void
+  onStep: (direction: StepDirection) => void
 }
 
 /** Gives the commands of the open mail what they need. */
 export function useMailCommands(parts: MailCommandParts): void {
-  const { row, area, can, onEvent, expanded, onExpandedChange, onOpenMail } = parts
+  const { id, row, area, can, onEvent, expanded, onExpandedChange, onStep } = parts
   const hasMail = () => row !== undefined
-  const step = (direction: 'older' | 'newer') => {
-    if (row) void stepInConversation(row, direction, onOpenMail)
+  /** Shows the comments of the mail, whose box then has the focus; also of one that is still being loaded. */
+  const comment = (ask: (record: { kind: 'Email'; id: number }) => void) => {
+    storedPanelTab.set('comments')
+    if (!expanded) onExpandedChange(true)
+    ask({ kind: 'Email', id })
+  }
+  const quote = () => {
+    const passage = selectedMailText(area.current)
+    if (passage.trim() === '') toast({ text: t('select_text') })
+    else comment((record) => quoteInComment(record, passage))
   }
   useCommands([
+    { id: 'mail.comment', run: () => comment(focusCommentBox) },
+    { id: 'mail.quote_in_comment', isEnabled: hasMail, run: quote },
     { id: 'mail.close', isEnabled: () => can('escape'), run: () => onEvent('escape') },
-    { id: 'mail.thread_older', isEnabled: hasMail, run: () => step('older') },
-    { id: 'mail.thread_newer', isEnabled: hasMail, run: () => step('newer') },
+    { id: 'mail.thread_older', isEnabled: hasMail, run: () => onStep('older') },
+    { id: 'mail.thread_newer', isEnabled: hasMail, run: () => onStep('newer') },
     {
       id: 'mail.maximize',
       isEnabled: () => can('maximize') || can('minimize'),

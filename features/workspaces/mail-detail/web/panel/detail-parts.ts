@@ -1,5 +1,5 @@
 /** Parts of the Details tab in their order (MD-005). */
-const detailParts = [
+export const detailParts = [
   'actions',
   'assigned_to',
   'mentioned_to',

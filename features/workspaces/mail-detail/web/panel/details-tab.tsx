@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { LineChip } from '@laycan/ui/display/line-chip.tsx'
-import type { SlotProps } from '@laycan/web/slots.ts'
+import { type SlotProps, slotsOf } from '@laycan/web/slots.ts'
 import { useLine } from '#features/foundation/lines/web/public.ts'
 import { useCompanySetting } from '#features/foundation/session/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import type { EmailDetail } from '../../contract/endpoints.ts'
 import { t } from '../messages.ts'
 import { useWriterName } from '../use-writer-name.ts'
-import { type DetailPart, decideDetailParts } from './detail-parts.ts'
+import { type DetailPart, decideDetailParts, detailParts } from './detail-parts.ts'
 import { LoadedSlot } from './loaded-slot.tsx'
 import styles from './mail-panel.module.css'
 import { MessageFacts } from './message-facts.tsx'
@@ -46,6 +46,11 @@ export function DetailsTab({ row, detail, slot, hasFailed }: DetailsTabProps) {
           )}
         </Part>
       ))}
+      {furtherParts().map(({ id, label = '' }) => (
+        <Part key={id} title={label}>
+          {detail !== undefined && <LoadedSlot {...slot} place={DETAILS_PLACE} slot={id} empty={null} />}
+        </Part>
+      ))}
       {detail && (
         <section aria-label={t('message')} className={styles.part} data-whole>
           <MessageFacts detail={detail} />
@@ -53,6 +58,12 @@ export function DetailsTab({ row, detail, slot, hasFailed }: DetailsTabProps) {
       )}
     </div>
   )
+}
+
+/** Parts that features bring besides those of the specification: their label is their title. */
+function furtherParts() {
+  const own: readonly string[] = detailParts
+  return slotsOf(DETAILS_PLACE).filter(({ id, label }) => label !== undefined && !own.includes(id))
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { loadChunk } from '@laycan/web/chunks.ts'
+import { forDevice } from '@laycan/web/keep.ts'
 import { PartBoundary } from '@laycan/web/part-boundary.tsx'
 import { findSlot, type SlotProps } from '@laycan/web/slots.ts'
 import { PartFailed } from '#features/workspaces/shell/web/public.ts'
@@ -13,7 +14,7 @@ interface LoadedSlotProps extends SlotProps {
   empty: ReactNode
 }
 
-const loaded = new Map<string, ComponentType<SlotProps>>()
+const loaded = forDevice(new Map<string, ComponentType<SlotProps>>())
 
 /** A part that another feature puts here; a failure of it leaves the rest of the detail alone. */
 export function LoadedSlot({ place, slot, empty, ...props }: LoadedSlotProps) {

@@ -1,4 +1,6 @@
+import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { CountBadge } from '@laycan/ui/display/count-badge.tsx'
+import { ChevronDownIcon, ChevronUpIcon } from '@laycan/ui/icons.ts'
 import { type Tab, Tabs } from '@laycan/ui/layout/tabs.tsx'
 import type { SlotProps } from '@laycan/web/slots.ts'
 import { useStored } from '@laycan/web/stored-value.ts'
@@ -7,11 +9,12 @@ import { useCompanySetting } from '#features/foundation/session/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import type { EmailDetail } from '../../contract/endpoints.ts'
 import { t } from '../messages.ts'
-import { type PanelTab, storedPanelTab } from '../pane/pane-choices.ts'
+import { type PanelSide, type PanelTab, storedPanelTab } from '../pane/pane-choices.ts'
 import { decidePanelTabs } from './decide-panel-tabs.ts'
 import { DetailsTab } from './details-tab.tsx'
 import { LoadedSlot } from './loaded-slot.tsx'
 import styles from './mail-panel.module.css'
+import { PanelBar } from './panel-bar.tsx'
 
 interface MailPanelProps extends SlotProps {
   row: EmailRow
@@ -20,14 +23,19 @@ interface MailPanelProps extends SlotProps {
   hasFailed: boolean
   expanded: boolean
   onExpandedChange: (expanded: boolean) => void
+  side: PanelSide
+  /** The grid that holds the text and the panel. */
+  around: () => HTMLElement | null
 }
 
 export const TAB_PLACE = 'detail.tab'
 
 /** Comments, details, positions and threads of the mail (MD-004); collapsed, only their names stand there. */
-export function MailPanel({ row, detail, hasFailed, expanded, onExpandedChange, ...slot }: MailPanelProps) {
+export function MailPanel(props: MailPanelProps) {
+  const { row, detail, hasFailed, expanded, onExpandedChange, side, around, ...slot } = props
   const isShippingOff = useCompanySetting('shipping_module_turn_off') === '1'
-  const ids = decidePanelTabs({ isShippingOff })
+  const isAiOn = useCompanySetting('openai_integration') === '1'
+  const ids = decidePanelTabs({ isShippingOff, isAiOn })
   const isPhone = useMedia(PHONE)
   const chosen = useStored(storedPanelTab)
   const active = ids.includes(chosen) ? chosen : 'details'
@@ -41,6 +49,7 @@ export function MailPanel({ row, detail, hasFailed, expanded, onExpandedChange, 
 
   return (
     <aside className={styles.panel} data-panel data-expanded={expanded || undefined} aria-label={t('panel')}>
+      {expanded && !isPhone && <PanelBar side={side} around={around} />}
       <Tabs
         label={t('panel')}
         tabs={tabs}
@@ -50,11 +59,21 @@ export function MailPanel({ row, detail, hasFailed, expanded, onExpandedChange, 
       >
         {expanded ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-          <div className={styles.scroll} tabIndex={0}>
+          <div key={active} className={styles.scroll} tabIndex={0}>
             <Content tab={active} row={row} detail={detail} hasFailed={hasFailed} slot={slot} />
           </div>
         ) : undefined}
       </Tabs>
+      {!isPhone && (
+        <IconButton
+          size="small"
+          className={styles.turn ?? ''}
+          icon={expanded ? ChevronDownIcon : ChevronUpIcon}
+          label={t(expanded ? 'collapse' : 'expand')}
+          aria-expanded={expanded}
+          onClick={() => onExpandedChange(!expanded)}
+        />
+      )}
     </aside>
   )
 }
@@ -67,7 +86,12 @@ interface ContentProps {
   slot: SlotProps
 }
 
-const EMPTY = { comments: 'no_comments', positions: 'no_positions', threads: 'no_threads' } as const
+const EMPTY = {
+  comments: 'no_comments',
+  positions: 'no_positions',
+  threads: 'no_threads',
+  assistant: 'no_assistant',
+} as const
 
 function Content({ tab, slot, ...details }: ContentProps) {
   if (tab === 'details') return <DetailsTab {...details} slot={slot} />

@@ -3,8 +3,17 @@ import { decidePanelTabs } from './decide-panel-tabs.ts'
 import { decideDetailParts } from './detail-parts.ts'
 
 test('MD-004, MD-007 the tabs are comments, details, positions and threads, without positions where shipping is off', () => {
-  expect(decidePanelTabs({ isShippingOff: false })).toEqual(['comments', 'details', 'positions', 'threads'])
-  expect(decidePanelTabs({ isShippingOff: true })).toEqual(['comments', 'details', 'threads'])
+  expect(decidePanelTabs({ isShippingOff: false, isAiOn: false })).toEqual([
+    'comments',
+    'details',
+    'positions',
+    'threads',
+  ])
+  expect(decidePanelTabs({ isShippingOff: true, isAiOn: false })).toEqual(['comments', 'details', 'threads'])
+})
+
+test('the assistant is a tab only where the AI feature is on', () => {
+  expect(decidePanelTabs({ isShippingOff: false, isAiOn: true }).at(-1)).toBe('assistant')
 })
 
 test('MD-005 details lists its parts in order, assigned to only with the assignment module', () => {

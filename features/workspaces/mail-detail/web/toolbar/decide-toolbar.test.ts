@@ -4,7 +4,7 @@ import { decideToolbar, type ToolbarFacts } from './decide-toolbar.ts'
 const facts: ToolbarFacts = {
   row: { box: 'received', status: 'received' },
   shipping_module_turn_off: '0',
-  openai_integration: '0',
+  is_ai_on: false,
   can_create_position: true,
 }
 const sent = { box: 'sent', status: 'sent' } as const
@@ -21,7 +21,7 @@ test('spam hides create position', () => {
 })
 
 test('adding to contacts needs the AI feature', () => {
-  expect(decideToolbar({ ...facts, openai_integration: '1' })).toContain('add_to_contacts')
+  expect(decideToolbar({ ...facts, is_ai_on: true })).toContain('add_to_contacts')
   expect(decideToolbar(facts)).not.toContain('add_to_contacts')
 })
 

@@ -8,8 +8,8 @@ export interface ToolbarFacts {
   row: Pick<EmailRow, 'box' | 'status'>
   /** Company setting shipping_module_turn_off. */
   shipping_module_turn_off: string
-  /** Company setting openai_integration. */
-  openai_integration: string
+  /** The AI feature is on for the user (AI-001). */
+  is_ai_on: boolean
   /** Feature flag create-ship-position. */
   can_create_position: boolean
 }
@@ -26,7 +26,7 @@ const isSpam = ({ row }: ToolbarFacts) => row.box === 'spam'
 const hasShips = ({ shipping_module_turn_off }: ToolbarFacts) => shipping_module_turn_off !== '1'
 
 const rules: Readonly<Record<MailEntry, (facts: ToolbarFacts) => boolean>> = {
-  add_to_contacts: ({ openai_integration }) => openai_integration === '1',
+  add_to_contacts: ({ is_ai_on }) => is_ai_on,
   create_position: (facts) => facts.can_create_position && hasShips(facts) && !isSpam(facts),
   lookup_ship: hasShips,
   delivery_report: ({ row }) => row.box === 'sent' && REPORTED.has(row.status),

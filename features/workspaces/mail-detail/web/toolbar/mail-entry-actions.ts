@@ -1,7 +1,7 @@
 import type { Icon } from '@laycan/ui/create-icon.ts'
 import { ShipIcon } from '@laycan/ui/icons.ts'
 import { showToast } from '@laycan/web/client-events.ts'
-import { go } from '@laycan/web/navigation.ts'
+import { currentPlace, go } from '@laycan/web/navigation.ts'
 import { routeExists } from '@laycan/web/route.ts'
 import { t } from '../messages.ts'
 import type { MailEntry } from './decide-toolbar.ts'
@@ -27,7 +27,7 @@ export function entryActions(
       path: SHIPS,
       title: t('lookup_ship'),
       icon: ShipIcon,
-      run: () => lookUpShip(selectedText(), (search_key) => go(SHIPS, { search_key })),
+      run: () => lookUpShip(selectedText(), (search_key) => go(SHIPS, { search_key, from: currentPlace() })),
     },
   }
   return entries.flatMap((entry) => {
@@ -41,13 +41,4 @@ export function lookUpShip(selected: string, search: (text: string) => void): vo
   const text = selected.replace(/\s+/g, ' ').trim()
   if (text === '') showToast({ kind: 'info', text: t('select_text') })
   else search(text)
-}
-
-/** What is selected in the text of the open mail, or around it. */
-export function selectedMailText(pane: HTMLElement | null): string {
-  for (const frame of pane?.querySelectorAll('iframe') ?? []) {
-    const text = frame.contentDocument?.getSelection()?.toString() ?? ''
-    if (text !== '') return text
-  }
-  return globalThis.getSelection()?.toString() ?? ''
 }

@@ -1,6 +1,7 @@
 import type { OfferedAction } from '@laycan/web/actions/record-action.ts'
 import { useFlag } from '#features/foundation/feature-flags/web/public.ts'
-import { useCompanySetting } from '#features/foundation/session/web/public.ts'
+import { useIsAiOn } from '#features/foundation/language-model/web/public.ts'
+import { currentRights, useCompanySetting } from '#features/foundation/session/web/public.ts'
 import { mailActions } from '#features/records/emails/web/public.ts'
 import { decideToolbar, type MailEntry } from './decide-toolbar.ts'
 import { type EntryAction, entryActions } from './mail-entry-actions.ts'
@@ -16,20 +17,16 @@ export interface MailEntries {
 }
 
 /** All that the toolbar and its menu offer for a mail now (MD-002, MD-003, MD-014). */
-export function useMailEntries(
-  { row, place }: Pick<PaneToolbarProps, 'row' | 'place'>,
-  selectedText: () => string,
-): MailEntries {
+export function useMailEntries(row: PaneToolbarProps['row'], selectedText: () => string): MailEntries {
   const shipping_module_turn_off = useCompanySetting('shipping_module_turn_off')
-  const openai_integration = useCompanySetting('openai_integration')
+  const asksModel = useIsAiOn()
   const can_create_position = useFlag('create-ship-position')
   if (row === undefined) return { actions: [], entries: [], slots: [] }
-  const slots = decideToolbar({ row, shipping_module_turn_off, openai_integration, can_create_position })
-  const isWindow = place === 'window'
-  // A window of its own is that window already.
-  const actions = mailActions
-    .offered({ rows: [row] })
-    .filter(({ id }) => !isWindow || id !== 'open_new_window')
+  // What is read out of a mail fills a form, which is no use to who may not save it (AB-054).
+  const is_ai_on = asksModel && currentRights()?.may('add_and_edit_contacts_in_company_directory') === true
+  const slots = decideToolbar({ row, shipping_module_turn_off, is_ai_on, can_create_position })
+  // Among the places of the mail it has the name that the toolbar gives it.
+  const actions = mailActions.offered({ rows: [row] }).filter(({ id }) => id !== 'open_new_window')
   const entries = entryActions(slots, selectedText)
   return { actions, entries, slots: slots.filter((slot) => entries.every(({ id }) => id !== slot)) }
 }

@@ -7,7 +7,7 @@ const imported = (oldest: number, newest: number) => ({
   oldest_received_at: at(oldest),
   newest_received_at: at(newest),
 })
-const keys = (...minutes: number[]) => minutes.map((minute) => ({ id: minute, time: minute * 60_000 }))
+const keys = (...minutes: number[]) => minutes.map((minute) => ({ id: minute, at: minute * 60_000 }))
 const island = { keys: keys(50, 40), above: null, below: '40', rank: 0 }
 
 test('imported mails concern a list where their time is loaded, and not where they stand in a gap', () => {

@@ -1,8 +1,9 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
+import type { ListKey } from '@laycan/list/loaded/list-key.ts'
+import type { ListState } from '@laycan/list/loaded/list-state.ts'
 import type { emailsImported } from '#features/records/emails/contract/messages.ts'
 import type { MailView } from '#features/records/emails/contract/view.ts'
-import type { ListState } from './list-state.ts'
-import { mailLists } from './lists.ts'
+import { mails } from './mails.ts'
 
 type Imported = Pick<
   MessageBody<typeof emailsImported>,
@@ -11,10 +12,10 @@ type Imported = Pick<
 
 /** Older mails came in, too many to name: a list that shows a part of their time loads again, others their totals. */
 export function followImported(imported: Imported): void {
-  const last = mailLists.all.at(-1)
+  const last = mails.lists.all.at(-1)
   const state = last?.get().state
-  if (last && state && mayHold(last.view, imported) && reachesInto(state, imported)) mailLists.refreshSoon()
-  else mailLists.doubtTotals()
+  if (last && state && mayHold(last.view, imported) && reachesInto(state, imported)) mails.lists.refreshSoon()
+  else mails.lists.doubtTotals()
 }
 
 function mayHold({ line_id, line_ids }: MailView, imported: Imported): boolean {
@@ -29,10 +30,15 @@ export function reachesInto(
 ): boolean {
   const [oldest, newest] = [Date.parse(oldest_received_at), Date.parse(newest_received_at)]
   return islands.some(({ keys, above, below }) => {
-    const [first, last] = [keys[0]?.time, keys.at(-1)?.time]
+    const [first, last] = [timeOf(keys[0]), timeOf(keys.at(-1))]
     const upper = above === null || first === undefined ? undefined : first
     const lower = below === null || last === undefined ? undefined : last
     const [from, until] = order === 'desc' ? [lower, upper] : [upper, lower]
     return (from === undefined || newest >= from) && (until === undefined || oldest <= until)
   })
+}
+
+/** Mails are ordered by their time. */
+function timeOf(key: ListKey | undefined): number | undefined {
+  return key && Number(key.at)
 }

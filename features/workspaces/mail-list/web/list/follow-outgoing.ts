@@ -1,10 +1,11 @@
 import type { MessageBody } from '@laycan/contract/message.ts'
 import type { draftSaved } from '#features/flows/mail-drafts/contract/messages.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
+import { withoutMarks } from '#features/records/emails/contract/email-mark.ts'
 import type { emailStatusUpdated } from '#features/records/emails/contract/messages.ts'
 import { type EmailPart, emailOverlay, emailRows } from '#features/records/emails/web/public.ts'
 import { changesOf } from './follow-moved.ts'
-import { listEvents, mailLists } from './lists.ts'
+import { mails } from './mails.ts'
 
 /** A draft or outgoing mail as it is now (CP-016): it joins Drafts, Outbox or Sent, leaves them, or finds another place. */
 export function followDraft({ email }: Pick<MessageBody<typeof draftSaved>, 'email'>): void {
@@ -12,13 +13,13 @@ export function followDraft({ email }: Pick<MessageBody<typeof draftSaved>, 'ema
   tellTaken(before, email)
   if (before !== undefined) {
     emailOverlay.hear([email.id], sharedPart(email))
-    mailLists.doubtNarrowed(changesOf([before]))
+    mails.lists.doubtNarrowed(changesOf([before]))
     return
   }
   emailOverlay.bring([email])
   const came = [{ before, row: email, came: true }]
-  mailLists.follow(came)
-  mailLists.doubtNarrowed(came)
+  mails.lists.follow(came)
+  mails.lists.doubtNarrowed(came)
 }
 
 /** A status changed (RT-016). Of a mail that is not known here the message with its row follows. */
@@ -27,22 +28,17 @@ export function followStatus({ email_id, status, reason }: MessageBody<typeof em
   const part = { status, problem: reason, ...boxOf(status) }
   if (before !== undefined) tellTaken(before, { ...before, ...part })
   emailOverlay.hear([email_id], part)
-  if (before !== undefined) mailLists.doubtNarrowed(changesOf([before]))
+  if (before !== undefined) mails.lists.doubtNarrowed(changesOf([before]))
 }
 
 /** What is read here stays open when it leaves this list by being sent. */
 function tellTaken(before: EmailRow | undefined, { id, status }: EmailRow): void {
-  if (before !== undefined && before.status !== status) listEvents.emit('taken', { ids: [id], how: 'sent' })
+  if (before !== undefined && before.status !== status) mails.events.emit('taken', { ids: [id] })
 }
 
-/** The message goes to all readers of the line: what each of them did with the mail is known here. */
-function sharedPart({
-  id: _id,
-  read: _read,
-  starred: _starred,
-  is_hide: _hide,
-  ...part
-}: EmailRow): EmailPart {
+/** The message goes to all readers of the line: what is said of the mail, and by whom, is known here. */
+function sharedPart(email: EmailRow): EmailPart {
+  const { id: _id, ...part } = withoutMarks(email)
   return part
 }
 

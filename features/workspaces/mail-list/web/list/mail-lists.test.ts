@@ -1,30 +1,31 @@
 import { expect, test, vi } from 'vitest'
+import { createLists } from '@laycan/list/kind/lists.ts'
+import type { ListSource } from '@laycan/list/loaded/list-source.ts'
 import { hiddenMark } from '#features/marks/hiddens/contract/mark.ts'
 import { readMark } from '#features/marks/read-marks/contract/mark.ts'
 import { starMark } from '#features/marks/stars/contract/mark.ts'
 import { declareEmailMarks } from '#features/records/emails/contract/email-mark.ts'
 import { MailsQuery } from '#features/records/emails/contract/mail-place.ts'
 import { emailRow } from '#features/records/emails/contract/testing.ts'
-import { viewOf } from '#features/records/emails/contract/view.ts'
-import type { MailListStore } from './mail-list-store.ts'
-import { createMailLists, type MailListsParts } from './mail-lists.ts'
-import type { MailSource } from './mail-source.ts'
+import { type MailView, viewKey, viewOf } from '#features/records/emails/contract/view.ts'
+import { keyOfMail, mailMembership } from './mail-membership.ts'
+import type { MailList } from './mails.ts'
 
 declareEmailMarks([hiddenMark, readMark, starMark])
 
 const viewOfLine = (line_id: number) => viewOf(MailsQuery.parse({ line_id }), { order: 'desc' })
 
-function emptyLists(parts: Partial<MailListsParts> = {}) {
+function emptyLists(isFlagOn = false) {
   const none = { keys: [], total: 0, total_is_exact: true }
-  const fetchPage = vi.fn<MailSource['fetchPage']>(async () => ({ ...none, cursor: null }))
+  const fetchPage = vi.fn<ListSource<MailView>['fetchPage']>(async () => ({ ...none, cursor: null }))
   const fetchAround = async () => ({ ...none, before_cursor: null, after_cursor: null, rank: 0 })
-  const count = vi.fn<MailSource['count']>(async () => none)
-  const lists = createMailLists({ source: { fetchPage, fetchAround, count }, ...parts })
+  const count = vi.fn(async () => none)
+  const source = { fetchPage, fetchAround, count }
+  const lists = createLists({ source, membership: mailMembership(() => isFlagOn), viewKey, keyOf: keyOfMail })
   return { lists, fetchPage, count }
 }
 
-const shown = (list: MailListStore) =>
-  list.get().state?.islands.flatMap(({ keys }) => keys.map(({ id }) => id))
+const shown = (list: MailList) => list.get().state?.islands.flatMap(({ keys }) => keys.map(({ id }) => id))
 
 test('ML-030 fifteen list routes are kept, the one not used for longest goes first', () => {
   const { lists } = emptyLists()
@@ -66,7 +67,7 @@ test('RT-012 a change that is taken back brings the mail back, also into snapsho
   const inbox = lists.listOf(viewOf(MailsQuery.parse({}), { order: 'desc' }))
   await Promise.all([archive.reload(), inbox.reload()])
   const row = emailRow({ id: 7, archived: true })
-  archive.arrive({ id: 7, time: Date.parse(row.received_at) })
+  archive.arrive({ id: 7, at: Date.parse(row.received_at) })
   const out = { ...row, archived: false }
   lists.follow([{ before: row, row: out }])
   expect([shown(archive), shown(inbox)]).toEqual([[], [7]])
@@ -93,11 +94,11 @@ test.each([
 ])(
   'ML-043 with the flag %s an unstarred mail leaves the starred view at once: %j is left',
   async (flag, left) => {
-    const { lists } = emptyLists({ isFlagOn: () => flag })
+    const { lists } = emptyLists(flag)
     const starred = lists.listOf(viewOf(MailsQuery.parse({ is_star: 1 }), { order: 'desc' }))
     await starred.reload()
     const row = emailRow({ id: 7, starred: true })
-    starred.arrive({ id: 7, time: Date.parse(row.received_at) })
+    starred.arrive({ id: 7, at: Date.parse(row.received_at) })
     lists.follow([{ before: row, row: { ...row, starred: false } }])
     expect(shown(starred)).toEqual(left)
   },

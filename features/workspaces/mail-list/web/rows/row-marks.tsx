@@ -1,8 +1,10 @@
-import { AttachmentIcon, CommentIcon, ForwardIcon, ReplyIcon, WarningIcon } from '@laycan/ui/icons.ts'
+import { AttachmentIcon, ForwardIcon, ReplyIcon, WarningIcon } from '@laycan/ui/icons.ts'
 import { tooltip } from '@laycan/ui/overlays/tooltip.ts'
+import { formatCount } from '@laycan/web/messages.ts'
 import { slotsOf } from '@laycan/web/slots.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { isSettled } from '#features/records/emails/web/public.ts'
+import type { ShownRow } from '../conversations/conversation-row.ts'
 import { t } from '../messages.ts'
 import styles from './row-marks.module.css'
 
@@ -12,21 +14,28 @@ function attachmentText(row: EmailRow): string {
     : t('mark_attachment', { names: row.attachment_name })
 }
 
-function commentText(count: number): string {
-  return t(count === 1 ? 'mark_comment' : 'mark_comments', { n: count })
-}
-
 function problemText(row: EmailRow): string {
   // What is wrong with a mail that leaves us stands in its status.
   if (row.problem === '' || !isSettled(row)) return ''
   return row.box === 'sent' ? row.problem : t('mark_problem', { reason: row.problem })
 }
 
+/** '12 emails, 3 unread' */
+export function conversationText({ count, unread }: NonNullable<ShownRow['conversation']>): string {
+  const emails = t('conversation_count', { n: formatCount(count) })
+  return unread === 0 ? emails : `${emails}, ${t('conversation_unread', { n: formatCount(unread) })}`
+}
+
 /** Marks that stand before the subject: what somebody did with the mail, and what is wrong with it (MD-029). */
-export function LeadingMarks({ row }: { row: EmailRow }) {
+export function LeadingMarks({ row }: { row: ShownRow }) {
   const problem = problemText(row)
   return (
     <>
+      {row.conversation && (
+        <span className={styles.count} {...tooltip(conversationText(row.conversation))}>
+          {formatCount(row.conversation.count)}
+        </span>
+      )}
       {problem !== '' && (
         <span className={styles.warning} {...tooltip(problem)}>
           <WarningIcon size={14} title={problem} />
@@ -58,17 +67,11 @@ export function LeadingMarks({ row }: { row: EmailRow }) {
 }
 
 /** Marks that stand behind the subject: what comes with the mail. */
-export function TrailingMarks({ row }: { row: EmailRow }) {
+export function TrailingMarks({ row, has_columns }: { row: EmailRow; has_columns: boolean }) {
   return (
     <>
-      {slotsOf('list.row-mark').map(({ id, Mark }) => (
-        <Mark key={id} row={row} />
-      ))}
-      {row.comments_count > 0 && (
-        <span className={styles.mark} {...tooltip(commentText(row.comments_count))}>
-          <CommentIcon size={14} title={commentText(row.comments_count)} />
-          <span className={styles.count}>{row.comments_count}</span>
-        </span>
+      {slotsOf('list.row-mark').map(({ id, Mark, without_columns }) =>
+        without_columns && has_columns ? null : <Mark key={id} row={row} />,
       )}
       {row.has_attachment && (
         <span className={styles.mark} {...tooltip(attachmentText(row))}>

@@ -31,5 +31,7 @@ test('what is missing is said', () => {
 
 test('FM-003 the date of a row counts from the server time', () => {
   const now = Date.parse('2026-09-05T17:10:00.000Z')
-  expect(dateText(emailRow(), { now, date_format: '24', time_zone: 'UTC' })).toBe('3 minutes ago')
+  expect(
+    dateText(emailRow(), { now, date_style: { format: '24', time_zone: 'UTC', time_style: 'ages' } }),
+  ).toBe('3 minutes ago')
 })

@@ -2,21 +2,21 @@ import { slotsOf } from '@laycan/web/slots.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import {
   t as emailWord,
-  formatColumnDate,
   outgoingStatus,
   outgoingWord,
   participantNames,
   plainLine,
+  timeText,
 } from '#features/records/emails/web/public.ts'
 import { t } from '../messages.ts'
-import type { RowLook } from './row-look.ts'
+import type { MailLook } from './mail-look.ts'
 
 /** No column is wide enough for more; a mail to a thousand people must not cost a thousand names. */
 const PEOPLE_SHOWN = 20
 /** The same of a subject's letters, also in its tooltip. */
 const SUBJECT_SHOWN = 500
 
-type NameLook = Pick<RowLook, 'from_display' | 'to_display'>
+type NameLook = Pick<MailLook, 'from_display' | 'to_display'>
 
 export function fromText(row: EmailRow, look: NameLook): string {
   return participantNames(row.from, look.from_display) || emailWord('no_sender')
@@ -41,8 +41,8 @@ export function subjectText(row: EmailRow): string {
   return plainLine(row.subject.slice(0, SUBJECT_SHOWN)) || emailWord('no_subject')
 }
 
-export function dateText(row: EmailRow, look: Pick<RowLook, 'now' | 'date_format' | 'time_zone'>): string {
-  return formatColumnDate(row.received_at, look.now, look.date_format, look.time_zone)
+export function dateText(row: EmailRow, { now, date_style }: Pick<MailLook, 'now' | 'date_style'>): string {
+  return timeText(row.received_at, date_style, now)
 }
 
 /** The words of a status that a reader must know of; '' for received and sent (ML-003). */
@@ -52,10 +52,7 @@ export function statusText(row: EmailRow): string {
 }
 
 /** The row in one sentence, for those who hear it. */
-export function rowLabel(
-  row: EmailRow,
-  look: NameLook & Pick<RowLook, 'now' | 'date_format' | 'time_zone'>,
-): string {
+export function rowLabel(row: EmailRow, look: NameLook & Pick<MailLook, 'now' | 'date_style'>): string {
   const marks = [
     row.read ? '' : t('mark_unread'),
     ...slotsOf('list.row-mark').map(({ words }) => words(row)),

@@ -10,19 +10,19 @@ import {
   outgoingWord,
 } from '#features/records/emails/web/public.ts'
 import { t } from '../messages.ts'
-import type { RowLook } from './row-look.ts'
+import type { MailLook } from './mail-look.ts'
 import styles from './row-marks.module.css'
 
 interface StatusChipProps {
   row: EmailRow
-  look: Pick<RowLook, 'date_format' | 'time_zone'>
+  look: Pick<MailLook, 'date_style'>
 }
 
 /** Where a mail that leaves us stands, in a word; its time and reason are told on pointing at it. */
-export function StatusChip({ row, look: { date_format, time_zone } }: StatusChipProps) {
+export function StatusChip({ row, look: { date_style } }: StatusChipProps) {
   const status = outgoingStatus(row)
   if (status === undefined) return null
-  const sentence = outgoingSentence(row, status, { format: date_format, time_zone })
+  const sentence = outgoingSentence(row, status, date_style)
   const isWrong = status === 'failed' || status === 'uncertain'
   return (
     <>

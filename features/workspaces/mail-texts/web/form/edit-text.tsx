@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { ErrorState } from '@laycan/ui/feedback/error-state.tsx'
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
+import { keptWords } from '@laycan/web/kept-words.ts'
 import type { Loaded } from '@laycan/web/loaded-list.ts'
 import { useCurrentUser } from '#features/foundation/session/web/public.ts'
 import { GoneText } from '../gone-text.tsx'
 import { t } from '../messages.ts'
 import type { TextPart } from '../place.ts'
-import { keptWords } from './kept-words.ts'
 
 export interface TextFieldsProps<Row, Words> {
   /** Under which unsaved words are kept. */

@@ -1,15 +1,16 @@
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import type { EditorHandle } from '@laycan/ui/editor/editor-types.ts'
 import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
+import { showToast } from '@laycan/web/client-events.ts'
+import { useEndpointForm } from '@laycan/web/form/use-endpoint-form.ts'
+import { saveSignature } from '#features/records/signatures/contract/endpoints.ts'
+import { signatureRefusals } from '#features/records/signatures/contract/errors.ts'
 import type { Signature } from '#features/records/signatures/contract/signature.ts'
-import { storeSignature } from '#features/records/signatures/web/public.ts'
+import { takeSignature } from '#features/records/signatures/web/public.ts'
 import type { TextFieldsProps } from '../form/edit-text.tsx'
-import { keptWords } from '../form/kept-words.ts'
 import { NameAndOwner } from '../form/name-and-owner.tsx'
 import { RichField } from '../form/rich-field.tsx'
-import { saveText } from '../form/save-text.ts'
-import { TextFormFrame } from '../form/text-form-frame.tsx'
-import { type SaveWay, useTextForm } from '../form/use-text-form.ts'
+import { type SaveWay, TextFormFrame } from '../form/text-form-frame.tsx'
 import { useTextUploads } from '../form/use-text-uploads.ts'
 import { t } from '../messages.ts'
 import { goToText } from '../place.ts'
@@ -25,24 +26,30 @@ export function SignatureFields({
   stored,
   isGone = false,
 }: TextFieldsProps<Signature, SignatureWords>) {
-  const kept = useMemo(() => keptWords(name, SignatureWords), [name])
   const editor = useRef<EditorHandle>(null)
-  const form = useTextForm({
-    untouched: start,
-    kept,
-    errorsOf: signatureErrors,
-    save,
-    leave: () => goToText('signatures'),
+  const form = useEndpointForm(saveSignature, {
+    name,
+    kept: SignatureWords,
+    start,
+    fields: ['name', 'lines'],
+    input(words: SignatureWords, way: SaveWay | undefined) {
+      const body = signatureForm(words)
+      if (stored === undefined || way === 'as_new') return { body }
+      const version = way === 'anyway' ? undefined : (words.version ?? undefined)
+      return { body: { ...body, id: stored.id, version } }
+    },
+    check: signatureErrors,
+    refusals: { name: signatureRefusals.noName },
+    onSaved({ signature }) {
+      takeSignature(signature)
+      showToast({ kind: 'success', text: t('saved', { name: signature.name }) })
+      goToText('signatures')
+    },
   })
-  const { words, errors, change, readLater, round } = form
+  const { values: words, errors, change, readLater, round } = form
   const { uploads, isBusy } = useTextUploads((attachment) =>
     change(({ attachments }) => ({ attachments: [...attachments, attachment] })),
   )
-
-  function save(saved: SignatureWords, way: SaveWay): Promise<void> {
-    const { version } = saved
-    return saveText({ way, stored, version, store: (target) => storeSignature(signatureForm(saved), target) })
-  }
 
   return (
     <TextFormFrame

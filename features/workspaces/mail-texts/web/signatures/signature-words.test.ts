@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { errorsOfBody } from '@laycan/web/form/form-errors.ts'
+import { saveSignature } from '#features/records/signatures/contract/endpoints.ts'
 import {
   copiedWords,
   emptySignature,
@@ -39,5 +41,7 @@ test('CP-025 a copy is one’s own and no default, and a name is needed', () => 
     is_default: false,
     version: null,
   })
-  expect(signatureErrors(emptySignature)).toEqual({ name: 'Name cannot be empty.' })
+  expect(errorsOfBody(saveSignature, signatureForm(emptySignature))).toEqual({
+    name: 'Name cannot be empty.',
+  })
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Id } from '@laycan/contract/ids.ts'
 import { Attachment } from '#features/records/attachments/contract/attachment.ts'
-import { signatureRefusals } from '#features/records/signatures/contract/errors.ts'
 import type { Signature, SignatureForm } from '#features/records/signatures/contract/signature.ts'
 import { usedFiles } from '../form/used-files.ts'
 import { t } from '../messages.ts'
@@ -61,10 +60,7 @@ export function signatureForm(words: SignatureWords): SignatureForm {
   }
 }
 
-/** AC-011, and what would be for no mailbox. */
-export function signatureErrors({ name, is_for_all, line_ids }: SignatureWords): Record<string, string> {
-  return {
-    ...(name.trim() === '' ? { name: signatureRefusals.noName.text } : {}),
-    ...(!is_for_all && line_ids.length === 0 ? { lines: t('choose_lines') } : {}),
-  }
+/** A signature that is for no mailbox stands nowhere. */
+export function signatureErrors({ is_for_all, line_ids }: SignatureWords): Record<string, string> {
+  return !is_for_all && line_ids.length === 0 ? { lines: t('choose_lines') } : {}
 }

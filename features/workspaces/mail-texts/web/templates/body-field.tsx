@@ -1,9 +1,10 @@
 import { type RefObject, useRef } from 'react'
 import type { EditorHandle } from '@laycan/ui/editor/editor-types.ts'
 import { Textarea } from '@laycan/ui/forms/textarea.tsx'
+import type { UsedForm } from '@laycan/web/form/use-endpoint-form.ts'
 import type { Uploads } from '#features/records/attachments/web/public.ts'
 import { RichField } from '../form/rich-field.tsx'
-import type { TextForm } from '../form/use-text-form.ts'
+import type { SaveWay } from '../form/text-form-frame.tsx'
 import styles from '../mail-texts.module.css'
 import { t } from '../messages.ts'
 import type { TemplateWords } from './template-words.ts'
@@ -11,7 +12,7 @@ import { VariableMenu } from './variable-menu.tsx'
 
 interface BodyFieldProps {
   editor: RefObject<EditorHandle | null>
-  form: Pick<TextForm<TemplateWords>, 'words' | 'change' | 'readLater' | 'round'>
+  form: Pick<UsedForm<TemplateWords, SaveWay>, 'values' | 'change' | 'readLater' | 'round'>
   uploads: Uploads
 }
 
@@ -20,7 +21,7 @@ const ROWS = 12
 
 /** The text of a template in its format, with variables at the caret. */
 export function BodyField({ editor, form, uploads }: BodyFieldProps) {
-  const { words, change, readLater, round } = form
+  const { values: words, change, readLater, round } = form
   const plain = useRef<HTMLTextAreaElement>(null)
 
   function insertPlain(written: string): void {

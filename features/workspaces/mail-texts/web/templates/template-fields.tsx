@@ -1,16 +1,17 @@
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import type { EditorHandle } from '@laycan/ui/editor/editor-types.ts'
 import { textToHtml } from '@laycan/ui/editor/plain/text-to-html.ts'
 import { Select } from '@laycan/ui/forms/select.tsx'
+import { showToast } from '@laycan/web/client-events.ts'
+import { useEndpointForm } from '@laycan/web/form/use-endpoint-form.ts'
+import { createTemplate, updateTemplate } from '#features/records/templates/contract/endpoints.ts'
+import { templateRefusals } from '#features/records/templates/contract/errors.ts'
 import type { Template } from '#features/records/templates/contract/template.ts'
 import { findUnknownVariables } from '#features/records/templates/contract/variables.ts'
-import { saveTemplate } from '#features/records/templates/web/public.ts'
+import { takeTemplate } from '#features/records/templates/web/public.ts'
 import type { TextFieldsProps } from '../form/edit-text.tsx'
-import { keptWords } from '../form/kept-words.ts'
 import { NameAndOwner } from '../form/name-and-owner.tsx'
-import { saveText } from '../form/save-text.ts'
-import { TextFormFrame } from '../form/text-form-frame.tsx'
-import { type SaveWay, useTextForm } from '../form/use-text-form.ts'
+import { type SaveWay, TextFormFrame } from '../form/text-form-frame.tsx'
 import { useTextUploads } from '../form/use-text-uploads.ts'
 import styles from '../mail-texts.module.css'
 import { t } from '../messages.ts'
@@ -18,7 +19,7 @@ import { goToText } from '../place.ts'
 import { BodyField } from './body-field.tsx'
 import { FilesField } from './files-field.tsx'
 import { SubjectField } from './subject-field.tsx'
-import { TemplateWords, templateErrors, templateForm } from './template-words.ts'
+import { TemplateWords, templateForm } from './template-words.ts'
 import { WordsPreview } from './words-preview.tsx'
 
 /** The form of a template. */
@@ -28,25 +29,31 @@ export function TemplateFields({
   stored,
   isGone = false,
 }: TextFieldsProps<Template, TemplateWords>) {
-  const kept = useMemo(() => keptWords(name, TemplateWords), [name])
   const editor = useRef<EditorHandle>(null)
-  const form = useTextForm({
-    untouched: start,
-    kept,
-    errorsOf: templateErrors,
-    save,
-    leave: () => goToText('templates'),
+  const isNew = (way: SaveWay | undefined) => stored === undefined || way === 'as_new'
+  const form = useEndpointForm((way) => (isNew(way) ? createTemplate : updateTemplate), {
+    name,
+    kept: TemplateWords,
+    start,
+    fields: ['name'],
+    input(words: TemplateWords, way: SaveWay | undefined) {
+      const body = templateForm(words)
+      if (stored === undefined || way === 'as_new') return { body }
+      const version = way === 'anyway' ? undefined : (words.version ?? undefined)
+      return { params: { id: stored.id }, body: { ...body, version } }
+    },
+    refusals: { name: templateRefusals.noName },
+    onSaved({ email_template }) {
+      takeTemplate(email_template)
+      showToast({ kind: 'success', text: t('saved', { name: email_template.name }) })
+      goToText('templates')
+    },
   })
-  const { words, errors, change } = form
+  const { values: words, errors, change } = form
   const { uploads, isBusy } = useTextUploads((attachment) =>
     change(({ attachments }) => ({ attachments: [...attachments, attachment] })),
   )
   const unknown = findUnknownVariables(words.subject, words.body)
-
-  function save(saved: TemplateWords, way: SaveWay): Promise<void> {
-    const { version } = saved
-    return saveText({ way, stored, version, store: (target) => saveTemplate(templateForm(saved), target) })
-  }
 
   function changeFormat(body_type: TemplateWords['body_type']): void {
     if (body_type === words.body_type) return

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Attachment } from '#features/records/attachments/contract/attachment.ts'
 import { BodyType } from '#features/records/emails/contract/email.ts'
-import { templateRefusals } from '#features/records/templates/contract/errors.ts'
 import type { Template, TemplateForm } from '#features/records/templates/contract/template.ts'
 import { usedFiles } from '../form/used-files.ts'
 import { t } from '../messages.ts'
@@ -46,9 +45,4 @@ export function copiedWords(template: Template): TemplateWords {
 
 export function templateForm({ version: _, ...words }: TemplateWords): TemplateForm {
   return { ...words, attachments: usedFiles(words.attachments, words.body) }
-}
-
-/** AC-011. */
-export function templateErrors({ name }: TemplateWords): Record<string, string> {
-  return name.trim() === '' ? { name: templateRefusals.noName.text } : {}
 }

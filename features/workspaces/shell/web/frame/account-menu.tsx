@@ -5,6 +5,7 @@ import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
 import type { ThemeChoice } from '@laycan/ui/theme.ts'
 import { chooseTheme, useMailSetting } from '#features/foundation/preferences/web/public.ts'
 import { useSession } from '#features/foundation/session/web/public.ts'
+import { useTeam } from '#features/foundation/users/web/public.ts'
 import { t } from '../messages.ts'
 import { shortcutMapOpen } from '../shortcuts/shortcut-map-state.ts'
 import styles from './header.module.css'
@@ -19,6 +20,7 @@ const THEMES = [
 /** Who is signed in, the theme, the shortcuts and the way out. */
 export function AccountMenu() {
   const { user, company } = useSession()
+  const avatar = useTeam().active.find(({ id }) => id === user.id)?.avatar
   const theme = useMailSetting('theme_colour')
   const entries: MenuEntry[] = [
     { kind: 'heading', id: 'who', label: `${user.name} · ${company.name}` },
@@ -41,6 +43,7 @@ export function AccountMenu() {
       onSelect: () => shortcutMapOpen.set(true),
     },
     { id: 'out', icon: SignOutIcon, label: t('signOut'), onSelect: () => void signOut() },
+    { id: 'end_sessions', label: t('endSessions'), onSelect: () => void signOut('everywhere') },
   ]
   return (
     <Menu label={t('account')} entries={entries} align="end">
@@ -51,7 +54,7 @@ export function AccountMenu() {
           aria-label={`${t('account')}: ${user.name}`}
           {...trigger}
         >
-          <Avatar name={user.name} size={24} />
+          <Avatar name={user.name} size={24} src={avatar ?? undefined} />
         </button>
       )}
     </Menu>

@@ -1,7 +1,9 @@
 import { ConfirmDialog } from '@laycan/ui/overlays/confirm-dialog.tsx'
+import { forDevice } from '@laycan/web/keep.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
 import { mayLeave, setLeaveQuestion, type WorkKind } from '@laycan/web/unsaved-work.ts'
 import { logOut } from '#features/foundation/session/web/public.ts'
+import { mayLoseWaiting } from '#features/workspaces/waiting-changes/web/public.ts'
 import { t } from '../messages.ts'
 
 interface Question {
@@ -9,7 +11,7 @@ interface Question {
   readonly answer: (isWilling: boolean) => void
 }
 
-const question = createStore<Question | undefined>(undefined)
+const question = forDevice(createStore<Question | undefined>(undefined))
 
 /** Questions about leaving are asked by this window's dialog from now on. Called once at start. */
 export function askBeforeLeaving(): void {
@@ -23,9 +25,9 @@ export function askBeforeLeaving(): void {
   )
 }
 
-/** Signs out; asks first when something unsaved would be lost (SH-029). */
-export async function signOut(): Promise<void> {
-  if (await mayLeave()) await logOut('asked')
+/** Signs out, here or on every computer; asks first when something unsaved would be lost (SH-029). */
+export async function signOut(reason: 'asked' | 'everywhere' = 'asked'): Promise<void> {
+  if ((await mayLeave()) && (await mayLoseWaiting())) await logOut(reason)
 }
 
 /** 'Are you sure to leave this page?' (SH-028, SH-029), where something unsaved would be lost. */

@@ -1,9 +1,10 @@
 import { clientEvents } from '@laycan/web/client-events.ts'
+import { forUser } from '@laycan/web/keep.ts'
 import { createStore, useStore } from '@laycan/web/store.ts'
 import { useLiveState } from '../start/desk-state.ts'
 
 /** A message was heard and could not be carried out: what shows may be behind until it is loaded again. */
-const hasMissed = createStore(false)
+const hasMissed = forUser(createStore(false))
 
 export function noteMissedMessage(): void {
   hasMissed.set(true)

@@ -4,7 +4,7 @@ import { hrefOf, usePath } from '@laycan/web/navigation.ts'
 import { useUnreadCounts } from '#features/marks/read-marks/web/public.ts'
 import { isMailPath } from '../mail-places.ts'
 import { t } from '../messages.ts'
-import { useNavigation } from '../use-navigation.ts'
+import { isWithin, useAreas, useNavigation } from '../use-navigation.ts'
 
 /** The bar holds five places. */
 const MOST_ENTRIES = 3
@@ -12,15 +12,16 @@ const MOST_ENTRIES = 3
 /** The areas on a phone, at the thumb. */
 export function PhoneBar() {
   const path = usePath()
-  const { all } = useUnreadCounts()
-  const others = useNavigation().filter((entry) => entry.path !== '/mails')
+  const { all: unread } = useUnreadCounts()
+  const all = useNavigation()
+  const others = useAreas()
   const items = [
     {
       id: 'mails',
       label: t('mail'),
       icon: MailIcon,
       href: hrefOf('/mails'),
-      count: all,
+      count: unread,
       countLabel: t('unread'),
     },
     { id: 'mailboxes', label: t('mailboxes'), icon: AllMailIcon, href: hrefOf('/mailboxes') },
@@ -28,7 +29,7 @@ export function PhoneBar() {
       .slice(0, MOST_ENTRIES)
       .map(({ id, label, icon, path: to }) => ({ id, label, icon, href: hrefOf(to) })),
   ]
-  const other = others.find((entry) => path.startsWith(entry.path))
+  const other = others.find((entry) => isWithin(entry, path, all))
   const here = path === '/mailboxes' ? 'mailboxes' : other?.id
   return <BottomBar label={t('navigation')} items={items} active={isMailPath(path) ? 'mails' : here} />
 }

@@ -1,3 +1,4 @@
+import { forDevice } from '@laycan/web/keep.ts'
 import { createStore } from '@laycan/web/store.ts'
 
-export const shortcutMapOpen = createStore(false)
+export const shortcutMapOpen = forDevice(createStore(false))

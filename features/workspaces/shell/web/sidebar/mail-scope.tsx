@@ -1,15 +1,23 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { z } from 'zod'
 import { ChevronDownIcon, ChevronRightIcon } from '@laycan/ui/icons.ts'
-import { useStored } from '@laycan/web/stored-value.ts'
+import { storedValue, useStored } from '@laycan/web/stored-value.ts'
 import type { Line } from '#features/foundation/lines/contract/line.ts'
 import { useCompanySetting } from '#features/foundation/session/web/public.ts'
 import { lineTabId } from '#features/records/emails/contract/mail-place.ts'
-import { mailPlaces, placeHref } from '../mail-places.ts'
+import { type ListedPlace, mailPlaces, placeHref } from '../mail-places.ts'
 import { t } from './messages.ts'
-import { openScopes } from './open-scopes.ts'
 import { mailboxDrop, placeDrop } from './place-drop.ts'
 import styles from './sidebar.module.css'
 import { SidebarLink } from './sidebar-link.tsx'
+
+/** Ids of the lines whose lists stand open in the sidebar; 0 is all mailboxes. */
+const openScopes = storedValue({
+  key: 'sidebar_scopes',
+  schema: z.array(z.number()),
+  fallback: [0],
+  kept_for: 'user',
+})
 
 interface MailScopeProps {
   /** Undefined: all mailboxes. */
@@ -65,19 +73,55 @@ export function MailScope({ line, label, mark, note, count, shown, onMenu }: Mai
       </div>
       {isOpen &&
         places.map((place) => (
-          <SidebarLink
+          <PlaceLink
             key={place.part}
-            label={place.label}
-            {...(line === undefined ? {} : { name: t('of', { place: place.label, line: label }) })}
-            href={placeHref(place.query, line?.id)}
-            mark={<place.icon />}
+            place={place}
+            line={line}
+            scope={label}
             active={shown === tabOf(place.part)}
-            collapsed={false}
-            nested
-            drop={placeDrop(place.drop_actions, line?.id)}
-            onMenu={(event) => onMenu(event, placeHref(place.query, line?.id), undefined)}
+            onMenu={onMenu}
           />
         ))}
     </>
   )
+}
+
+interface PlaceLinkProps extends Pick<MailScopeProps, 'line' | 'onMenu'> {
+  place: ListedPlace
+  /** How all mailboxes, or the one, is called. */
+  scope: string
+  active: boolean
+}
+
+function PlaceLink({ place, line, scope, active, onMenu }: PlaceLinkProps) {
+  const { useCount = noCount, useFailed = noCount } = place
+  const count = useCount()
+  const failed = useFailed()
+  const href = placeHref(place.query, line?.id)
+  return (
+    <SidebarLink
+      label={place.label}
+      {...(line === undefined
+        ? {
+            count,
+            count_label: countWords(count, failed),
+            failed: failed > 0,
+          }
+        : { name: t('of', { place: place.label, line: scope }) })}
+      href={href}
+      mark={<place.icon />}
+      active={active}
+      collapsed={false}
+      nested
+      drop={placeDrop(place.drop_actions, line?.id)}
+      onMenu={(event) => onMenu(event, href, undefined)}
+    />
+  )
+}
+
+const noCount = () => 0
+
+function countWords(count: number, failed: number): string {
+  const words = t(count === 1 ? 'email' : 'emails')
+  return failed > 0 ? `${words}, ${t('failed', { n: failed })}` : words
 }

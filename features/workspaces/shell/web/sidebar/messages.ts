@@ -1,7 +1,7 @@
 import { createCatalogue } from '@laycan/web/messages.ts'
 
 export const t = createCatalogue('sidebar', {
-  allMailboxes: 'All mailboxes',
+  allMailboxes: 'Mail Activity',
   starred: 'Starred',
   sent: 'Sent',
   outbox: 'Outbox',
@@ -12,6 +12,9 @@ export const t = createCatalogue('sidebar', {
   show: 'Show the boxes of {line}',
   hide: 'Hide the boxes of {line}',
   unread: 'unread',
+  email: 'email',
+  emails: 'emails',
+  failed: '{n} failed',
   notRunning: 'Not running',
   notRunningReason: 'Not running: {reason}',
   open: 'Open',

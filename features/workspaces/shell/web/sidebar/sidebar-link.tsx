@@ -17,6 +17,10 @@ export interface SidebarLinkProps {
   active: boolean
   /** Unread mails. */
   count?: number
+  /** What is counted; left out: unread mails, which stand out. */
+  count_label?: string
+  /** Some of what is counted went wrong: the figure is red. */
+  failed?: boolean
   /** Said after the label, e.g. why a line is not running. */
   note?: ReactNode
   /** Only the mark shows; the label becomes the tooltip. */
@@ -38,7 +42,7 @@ export function SidebarLink(props: SidebarLinkProps) {
       aria-current={active ? 'page' : undefined}
       data-drop={isOver || undefined}
       data-nested={nested || undefined}
-      className={classNames(styles.link, count > 0 && styles.unread)}
+      className={classNames(styles.link, count > 0 && props.count_label === undefined && styles.unread)}
       draggable={false}
       onAuxClick={(event) => openByMiddleClick(event, href)}
       onContextMenu={onMenu}
@@ -53,8 +57,14 @@ export function SidebarLink(props: SidebarLinkProps) {
         </span>
       )}
       {note}
-      {!collapsed && <CountBadge count={count} label={t('unread')} />}
-      {collapsed && count > 0 && <span className={styles.dot} />}
+      {!collapsed && (
+        <CountBadge
+          count={count}
+          label={props.count_label ?? t('unread')}
+          kind={props.failed ? 'danger' : 'quiet'}
+        />
+      )}
+      {collapsed && count > 0 && props.count_label === undefined && <span className={styles.dot} />}
     </a>
   )
 }

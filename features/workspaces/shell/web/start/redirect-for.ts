@@ -6,6 +6,7 @@ import {
   sessionState,
   signInPathFor,
 } from '#features/foundation/session/web/public.ts'
+import { isEntryOn } from '../use-navigation.ts'
 
 /** Where bare and unknown paths lead (SH-001). */
 export const HOME = '/mails'
@@ -19,6 +20,7 @@ export function redirectFor(screen: Screen, place: string): string | undefined {
     const wanted = new URLSearchParams(place.split('?')[1] ?? '').get('to')
     return decideWantedPath(wanted ?? undefined) ?? HOME
   }
+  if (isInside && !isEntryOn(screen)) return HOME
   if (isInside || screen.public) return undefined
   return knownClientConfig()?.setup_needed ? '/setup' : signInPathFor(place)
 }

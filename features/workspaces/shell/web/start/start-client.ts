@@ -1,16 +1,20 @@
-import { toast } from '@laycan/ui/feedback/toast.ts'
+import { dismissAllToasts, toast } from '@laycan/ui/feedback/toast.ts'
 import { type ClientEventMap, clientEvents } from '@laycan/web/client-events.ts'
 import { storedToken } from '@laycan/web/connection.ts'
+import { keepFor } from '@laycan/web/keep.ts'
+import { takeWasKept } from '@laycan/web/kept-answers.ts'
 import { startKeyboard } from '@laycan/web/keyboard.ts'
 import { createLive } from '@laycan/web/live.ts'
 import { cableUrl, setLive } from '@laycan/web/live-connection.ts'
 import type { LiveHandler } from '@laycan/web/live-handler.ts'
 import { currentPlace, go } from '@laycan/web/navigation.ts'
 import { warn } from '@laycan/web/warn.ts'
+import { startErrorReports } from '#features/foundation/client-errors/web/public.ts'
 import { followKeys, followTheme } from '#features/foundation/preferences/web/public.ts'
 import {
   decideWantedPath,
   followOtherWindows,
+  hearFarewells,
   leave,
   logOut,
   onlineWatch,
@@ -25,7 +29,7 @@ import { askBeforeLeaving } from '../frame/leave-question.tsx'
 import { noteMissedMessage } from '../frame/out-of-sync.ts'
 import { deskState, liveState } from './desk-state.ts'
 import { registerMailtoHandler } from './mailto-handler.ts'
-import { pauseDesk, reloadLines, startDesk, stopDesk } from './start-desk.ts'
+import { loadConfiguration, pauseDesk, reloadLines, startDesk, stopDesk } from './start-desk.ts'
 
 const TOAST_KINDS = { error: 'danger', info: 'info', success: 'success' } as const
 /** Sockets refused for their token close with this code (RT-022). */
@@ -43,8 +47,13 @@ interface ClientParts {
 
 /** Ties the events of this window together: session, live connection, toasts, online check. Called once at start. */
 export function startClient(parts: ClientParts): void {
+  keepFor('user', dismissAllToasts)
   askBeforeLeaving()
   hearEvents()
+  startErrorReports(
+    () => sessionState.get().status === 'signed_in',
+    () => currentPlace().split('?')[0] ?? '',
+  )
   hearLive(parts.handlers)
   startKeyboard(window)
   let before: SessionState = { status: 'starting' }
@@ -96,18 +105,23 @@ function hearEvents(): void {
     })
   })
   clientEvents.on('logout', ({ reason }) => {
-    if (reason === 'unauthorized') leave()
+    if (reason === 'unauthorized') void leave()
     else void logOut(reason)
   })
   clientEvents.on('check_online', checkOnline)
   clientEvents.on('report', report)
-  clientEvents.on('reload', () => void reloadLines())
+  clientEvents.on('reload', ({ cause }) => {
+    void reloadLines()
+    // News of people and teams were missed as well.
+    if (cause === 'too_long_away') void loadConfiguration()
+  })
   window.addEventListener('offline', checkOnline)
   window.addEventListener('online', checkOnline)
   followOtherWindows()
+  hearFarewells()
   storedToken.subscribe(() => {
     // Signed out in another window.
-    if (storedToken.get() === '' && sessionState.get().status === 'signed_in') leave()
+    if (storedToken.get() === '' && sessionState.get().status === 'signed_in') void leave()
   })
   onOnlineChanged((isOnline) => {
     if (isOnline && deskState.get() === 'failed') void startDesk({ loadsConfiguration: true })
@@ -132,7 +146,11 @@ function hearLive(handlers: readonly LiveHandler[]): void {
   setLive(live)
   live.on('state', ({ state }) => liveState.set(state))
   live.on('reload', () => clientEvents.emit('reload', { cause: 'too_long_away' }))
-  live.on('caught_up', ({ missed }) => clientEvents.emit('caught_up', { missed }))
+  live.on('caught_up', ({ missed }) => {
+    clientEvents.emit('caught_up', { missed })
+    // What was shown from before may be older than where the live connection went on.
+    if (takeWasKept()) clientEvents.emit('reload', { cause: 'too_long_away' })
+  })
   live.on('failed', ({ error, type }) => {
     noteMissedMessage()
     clientEvents.emit('report', { error, place: `live ${type}` })

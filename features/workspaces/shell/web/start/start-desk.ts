@@ -1,21 +1,29 @@
 import { call } from '@laycan/web/call.ts'
+import { isKept } from '@laycan/web/kept-answers.ts'
 import { currentLive, perform } from '@laycan/web/live-connection.ts'
 import { alignClock } from '@laycan/web/server-clock.ts'
 import { startTimer } from '@laycan/web/timers.ts'
+import { holdState } from '#features/flows/hold/web/public.ts'
+import { startAlerts } from '#features/flows/notice-alerts/web/public.ts'
+import { loadSystemNotification, startAnnouncements } from '#features/foundation/announcements/web/public.ts'
 import { takeFeatureFlags } from '#features/foundation/feature-flags/web/public.ts'
-import { forgetLines, takeLines } from '#features/foundation/lines/web/public.ts'
+import { askLines, takeLines } from '#features/foundation/lines/web/public.ts'
 import { settingsAsked, takeMailSettings } from '#features/foundation/preferences/web/public.ts'
 import { onlineWatch } from '#features/foundation/session/web/public.ts'
-import { takeTeam } from '#features/foundation/users/web/public.ts'
+import { askTeam } from '#features/foundation/users/web/public.ts'
 import { startBookmarks, watchUser } from '#features/marks/bookmarks/web/public.ts'
 import { startReadQueue } from '#features/marks/read-marks/web/public.ts'
+import { refreshFolders } from '#features/records/folders/web/public.ts'
+import { unreadNotices } from '#features/records/notifications/web/public.ts'
 import { startTabs } from '#features/workspaces/tabs/web/public.ts'
+import { startWaitingChanges } from '#features/workspaces/waiting-changes/web/public.ts'
 import { getAppStartup, getBasicData, listLines } from '../../contract/endpoints.ts'
 import { startVersionCheck } from '../updates/new-version.ts'
 import { deskState } from './desk-state.ts'
+import { keepShell } from './keep-shell.ts'
 import { prepareScreen } from './screen-ahead.ts'
 
-/** Team, roles, settings and the latest version are asked for so long after the shell stands (SH-012): mails first. */
+/** Lines, folders, team, roles and settings are loaded so long after the shell stands (SH-012): mails first. */
 const CONFIGURATION_DELAY_MS = 500
 /** Lines are loaded afresh this often (P§9), beside what the live connection tells. */
 const LINES_EVERY_MS = 6 * 60 * 60 * 1000
@@ -33,11 +41,14 @@ export async function startDesk({ loadsConfiguration }: { loadsConfiguration: bo
   const user = watchUser()
   stopParts = [startReadQueue(), () => stopped.abort(), onlineWatch.stop, user.stop]
   onlineWatch.start()
+  stopParts.push(startAlerts(), startWaitingChanges())
   try {
     const startup = await call(getAppStartup, { silent: true, signal: stopped.signal })
     takeLines(startup)
     takeFeatureFlags(startup.feature_flags)
-    alignClock(startup.server_time)
+    holdState.set(startup.hold)
+    unreadNotices.set(startup.unread_notifications)
+    if (!isKept(startup)) alignClock(startup.server_time)
     stopParts.push(startTabs(startup.tabs), startBookmarks(startup.bookmarks, user))
     currentLive()?.start(startup.last_change)
     await prepareScreen()
@@ -64,24 +75,26 @@ export function stopDesk(): void {
   for (const stop of stopParts) stop()
   stopParts = []
   currentLive()?.stop()
-  if (deskState.get() !== 'stopped') forgetLines()
   deskState.set('stopped')
 }
 
 function loadRest(): void {
   void loadConfiguration()
-  stopParts.push(startVersionCheck())
+  // The first screen has lines and folders already; what became of them while it was made is seen now.
+  void reloadLines()
+  void refreshFolders()
+  void loadSystemNotification()
+  stopParts.push(startVersionCheck(), startAnnouncements(), keepShell())
 }
 
-/** Loads team, roles and settings; a failed load leaves the team empty (ER-012). */
-async function loadConfiguration(): Promise<void> {
+/** Loads team, roles and settings; after a failed first load the team is empty (ER-012). */
+export async function loadConfiguration(): Promise<void> {
   try {
     const asked = settingsAsked()
-    const { users, roles, user_settings } = await call(getBasicData, { silent: true })
-    takeTeam(users, roles)
+    const { user_settings } = await askTeam(() => call(getBasicData, { silent: true }))
     takeMailSettings(user_settings, asked)
   } catch {
-    takeTeam([], [])
+    // The team stays as it was.
   }
   perform('server_time')
 }
@@ -89,7 +102,7 @@ async function loadConfiguration(): Promise<void> {
 /** Lines with states and counts as the server has them now; a failure leaves what is shown (ER-011). */
 export async function reloadLines(): Promise<void> {
   try {
-    takeLines(await call(listLines, { silent: true }))
+    await askLines(() => call(listLines, { silent: true }))
   } catch {
     // The next push, the next load or a reload of the page brings them.
   }

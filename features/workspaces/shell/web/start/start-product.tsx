@@ -15,6 +15,7 @@ import { ScreenFailed } from '../screen-failed.tsx'
 import { Shell } from '../shell.tsx'
 import { setNavigation } from '../use-navigation.ts'
 import { firstDrawing } from './first-drawing.ts'
+import { tellRefusal } from './keep-shell.ts'
 import { HOME, redirectFor } from './redirect-for.ts'
 import { fetchScreen, screenAt, setScreens } from './screen-ahead.ts'
 import { startClient } from './start-client.ts'
@@ -43,6 +44,7 @@ export function startProduct(root: HTMLElement, features: readonly WebManifest[]
     home: HOME,
     loadsConfiguration: () => !screenAt(currentPlace())?.skips_configuration,
   })
+  tellRefusal()
   void resumeSession()
   const drawing = createRoot(root)
   void firstDrawing(router).then(() =>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call } from '@laycan/web/call.ts'
 import { currentConnection } from '@laycan/web/connection.ts'
+import { forDevice } from '@laycan/web/keep.ts'
 import { createStore } from '@laycan/web/store.ts'
 import { storedValue } from '@laycan/web/stored-value.ts'
+import { takeHelpVersion } from '#features/workspaces/help-centre/web/public.ts'
 import { getLatestVersion } from '../../contract/endpoints.ts'
 
 /** SH-026: asked at the start and every hour. */
@@ -14,7 +16,7 @@ export interface NewVersion {
   readonly known_since: number
 }
 
-export const newVersion = createStore<NewVersion | undefined>(undefined)
+export const newVersion = forDevice(createStore<NewVersion | undefined>(undefined))
 
 /** Kept over windows, so that the colour tells how long the update has waited and not how long this window is open. */
 const firstSeen = storedValue({
@@ -33,7 +35,9 @@ export function startVersionCheck(): () => void {
 
 async function checkVersion(): Promise<void> {
   try {
-    const { version, hasNewVersion } = await call(getLatestVersion, { silent: true })
+    const latest = await call(getLatestVersion, { silent: true })
+    const { version, hasNewVersion } = latest
+    takeHelpVersion(latest)
     newVersion.set(hasNewVersion ? noticeVersion(version) : undefined)
   } catch {
     // The next hour asks again; what is known stays.

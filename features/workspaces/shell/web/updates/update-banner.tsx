@@ -5,10 +5,9 @@ import { usePath } from '@laycan/web/navigation.ts'
 import { useStore } from '@laycan/web/store.ts'
 import { hasUnsavedWork, onUnsavedWork } from '@laycan/web/unsaved-work.ts'
 import { t } from '../messages.ts'
-import { decideUpdateColour } from './decide-update-colour.ts'
 import { newVersion } from './new-version.ts'
 import { reloadApp } from './reload-app.ts'
-import { hidesUpdate } from './update-banner-rules.ts'
+import { decideUpdateColour, hidesUpdate } from './update-rules.ts'
 
 /** SH-026: the colour is looked at again this often. */
 const COLOUR_EVERY_MS = 24 * 60 * 60 * 1000

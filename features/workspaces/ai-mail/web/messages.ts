@@ -1,0 +1,38 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+export const t = createCatalogue('ai-mail', {
+  no_model: 'No language model is set up yet',
+  no_model_text:
+    'With one, a long conversation is summed up here with a link to each sentence, an email is translated beside it, and an answer is drafted for you to change. Until then nothing leaves the house.',
+  no_model_how: 'Any service that speaks the OpenAI protocol will do, one on your own machines too.',
+  no_model_settings: 'Set one up in the company settings',
+  no_model_ask: 'An administrator can set one up in the company settings.',
+  by_model: 'Made by a language model. Please check it.',
+  about:
+    'The text of the conversation goes to the language model that your company has chosen. Nothing is sent to anybody.',
+  summary: 'Summarise the conversation',
+  summary_again: 'Summarise again',
+  summary_title: 'Summary',
+  summary_of: '{n} emails read',
+  summary_of_one: 'One email read',
+  draft: 'Draft an answer',
+  draft_hint: 'It opens in the compose window, where you change and send it.',
+  wish: 'What shall it say?',
+  wish_hint: 'In a few words, e.g. “accept, but demurrage 14,000”. May stay empty.',
+  translate: 'Translate',
+  translate_into: 'Translate into',
+  translation_title: 'Translation into {language}',
+  translation_cut: 'The email is longer; its beginning was translated.',
+  asking: 'The language model reads…',
+  held: 'The company is held after a restore: the language model is asked once everything goes on.',
+  unproven: '{n} statement(s) were left out because no email says so.',
+  open_mail: 'Open the email of {from}, {date}',
+  terms: 'Ask the language model for terms',
+  terms_title: 'Found by a language model',
+  terms_hint: 'What the reader above did not recognise. Each term stands in the email beside it.',
+  term: 'Term',
+  value: 'Value',
+  sentence: 'Sentence',
+  copy: 'Copy',
+  copied: 'Copied',
+})

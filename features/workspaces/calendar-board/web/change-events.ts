@@ -1,0 +1,145 @@
+import { call } from '@laycan/web/call.ts'
+import { showToast } from '@laycan/web/client-events.ts'
+import { askToInvite } from '#features/flows/event-invites/web/public.ts'
+import { deleteEvent, restoreEvent, updateEvent } from '#features/records/calendars/contract/endpoints.ts'
+import type { CalendarEvent, EventScope } from '#features/records/calendars/contract/event.ts'
+import { updateTask } from '#features/records/tasks/contract/endpoints.ts'
+import type { Task } from '#features/records/tasks/contract/task.ts'
+import { knownCalendars, shakeBoard } from './calendar-store.ts'
+import { chooseScope } from './choose-scope.tsx'
+import { t } from './messages.ts'
+
+/** New times of an event. */
+export interface EventTimes {
+  readonly start: string
+  readonly end: string
+  readonly all_day: boolean
+}
+
+/** Whether an event is one of a series, so that a change has to say what it reaches. */
+export function isOfSeries({ recurrence, seriesMasterId }: CalendarEvent): boolean {
+  return recurrence !== null || seriesMasterId !== null
+}
+
+/** Moves or stretches an event, with the way back. @returns false where it was given up or refused */
+export async function moveEvent(event: CalendarEvent, to: EventTimes, zone: string): Promise<boolean> {
+  const scope = isOfSeries(event) ? await chooseScope(t('changeWhich')) : 'all'
+  if (scope === undefined) return false
+  const moved = await send(event, to, { scope, occurrence_start: event.occurrence_start, zone }).catch(
+    () => undefined,
+  )
+  if (!moved) {
+    shakeBoard()
+    return false
+  }
+  // Where a series is changed the way back is not one step.
+  const isBack = scope === 'this' || (scope === 'all' && event.recurrence === null)
+  showToast({
+    kind: 'success',
+    text: t('moved'),
+    duration_ms: 10_000,
+    ...(isBack && { action: { label: t('undo'), run: () => void moveBack(moved, event, zone) } }),
+  })
+  shakeBoard()
+  void askToInvite(withSeries(event, moved))
+  return true
+}
+
+/** The event that people were invited to, and the one that a change began. */
+function withSeries(event: CalendarEvent, changed: CalendarEvent): number[] {
+  return [event.seriesMasterId ?? event.id, changed.seriesMasterId ?? changed.id]
+}
+
+async function moveBack(moved: CalendarEvent, before: CalendarEvent, zone: string): Promise<void> {
+  await send(moved, before, {
+    scope: isOfSeries(moved) ? 'this' : 'all',
+    occurrence_start: moved.occurrence_start,
+    zone,
+  })
+  shakeBoard()
+  void askToInvite([before.seriesMasterId ?? before.id])
+}
+
+async function send(
+  event: CalendarEvent,
+  { start, end, all_day }: EventTimes,
+  { scope, occurrence_start, zone }: { scope: EventScope; occurrence_start: string | null; zone: string },
+): Promise<CalendarEvent> {
+  const { title, body, body_type, email_id, attendees, recurrence, location, calendar_id, version } = event
+  const words = { title, body, body_type, email_id, attendees, recurrence, location, start, end, all_day }
+  const sent = await call(updateEvent, {
+    params: { id: event.id },
+    body: {
+      event: { ...words, timezone: event.timezone ?? zone },
+      calendar_id,
+      scope,
+      occurrence_start,
+      version,
+    },
+  })
+  return sent.event
+}
+
+/** Deletes an event, or of a series what is chosen, with the way back (CA-013). @returns whether it was done */
+export async function removeEvent(event: CalendarEvent): Promise<boolean> {
+  const scope = isOfSeries(event) ? await chooseScope(t('deleteWhich')) : 'all'
+  if (scope === undefined) return false
+  const { id, occurrence_start, seriesMasterId } = event
+  await call(deleteEvent, {
+    params: { id },
+    query: { scope, ...(occurrence_start !== null && { occurrence_start }) },
+  })
+  shakeBoard()
+  const isLocal = knownCalendars().find((each) => each.id === event.calendar_id)?.calendar_type === 'local'
+  const isWhole = scope === 'all' || occurrence_start === null
+  const back = {
+    params: { id: seriesMasterId ?? id },
+    body: { occurrence_start: isWhole ? null : occurrence_start },
+  }
+  showToast({
+    kind: 'success',
+    text: isOfSeries(event) && scope !== 'this' ? t('deletedSeries') : t('deletedOne'),
+    duration_ms: 10_000,
+    // What its provider deleted cannot be brought back from here.
+    ...(scope !== 'following' &&
+      isLocal && {
+        action: { label: t('undo'), run: () => void restore(back) },
+      }),
+  })
+  void askToInvite([seriesMasterId ?? id])
+  return true
+}
+
+async function restore(back: {
+  params: { id: number }
+  body: { occurrence_start: string | null }
+}): Promise<void> {
+  await call(restoreEvent, back).catch(() => undefined)
+  shakeBoard()
+  await askToInvite([back.params.id])
+}
+
+/** Gives a task another due time, with the way back. @returns false where it was refused */
+export async function moveTask(task: Task, due_date: string): Promise<boolean> {
+  const send = async (due: string | null, version: number) => {
+    const { title, body, remind, email_id, attachments, assignment_ids } = task
+    const assignments = assignment_ids.map(({ assignable_type, assignable_id }) => ({
+      assignable_type,
+      assignable_id,
+    }))
+    const attachment_ids = attachments.map(({ id }) => id)
+    const form = { title, body, remind, email_id, attachment_ids, assignments, due_date: due, version }
+    return (await call(updateTask, { params: { id: task.id }, body: form })).task
+  }
+  const moved = await send(due_date, task.version).catch(() => undefined)
+  shakeBoard()
+  if (!moved) return false
+  const undo = () => void send(task.due_date, moved.version).then(shakeBoard, shakeBoard)
+  showToast({
+    kind: 'success',
+    text: t('moved'),
+    duration_ms: 10_000,
+    action: { label: t('undo'), run: undo },
+  })
+  return true
+}

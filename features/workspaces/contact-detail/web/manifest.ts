@@ -1,0 +1,17 @@
+import { defineWebManifest } from '@laycan/web/route.ts'
+import { contactPaths } from '#features/records/contacts/web/public.ts'
+import { watchPersons } from './card/watch-persons.ts'
+import { t } from './messages.ts'
+
+export const manifest = defineWebManifest({
+  name: 'contact-detail',
+  declare: () => watchPersons(globalThis.document),
+  screens: [
+    {
+      path: contactPaths.window,
+      title: t('title'),
+      load: () => import('./contact-window-screen.tsx'),
+      bare: true,
+    },
+  ],
+})

@@ -1,0 +1,1 @@
+export { ContactPane } from './contact-pane.tsx'

@@ -1,0 +1,32 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+export const t = createCatalogue('contact-fields', {
+  admin_only: 'Only administrators see this page',
+  intro:
+    'Add what your desk wants to know of its contacts. Fields stand in the forms, the detail, filters, files and merge variables.',
+  add: 'Add a field',
+  none: 'No field yet',
+  none_hint: 'For example: a rating, the next call, the size of the fleet.',
+  name: 'Name',
+  type: 'Type',
+  type_text: 'Text',
+  type_number: 'Number',
+  type_date: 'Date',
+  type_choice: 'Choice',
+  type_stays: 'The type of a field stays, because its values are stored by it.',
+  choices: 'Choices',
+  choices_hint: 'One on each line.',
+  new_field: 'New field',
+  edit_field: 'Edit {name}',
+  edit: 'Edit',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Field saved',
+  retired: 'Retired',
+  retire: 'Retire',
+  bring_back: 'Bring back',
+  retire_hint: 'Forms offer a retired field no more. What was written stays.',
+  up: 'Move {name} up',
+  down: 'Move {name} down',
+  variable: 'In emails: {name}',
+})

@@ -1,0 +1,30 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+/** What sidebar, palette and header need before the screen is loaded. */
+export const names = createCatalogue('contact-list-names', {
+  title: 'Contacts',
+  search: 'Search contacts',
+  placeholder: 'Search contacts',
+  found: 'Contacts',
+  none: 'No matching data',
+  too_long: 'String length exceeds maximum length limit of 255 characters.',
+  open_window: 'Open in new window',
+  write: 'Write an email',
+  edit: 'Edit',
+  tag: 'Tag',
+  create_task: 'Create task',
+  see_all: 'See all contacts',
+  add_to_group: 'Add to group',
+  remove_from_group: 'Remove from this group',
+  removed_from_group: '{n} removed from the group',
+  put_back: 'Put back into the group',
+  was_put_back: '{n} put back into the group',
+  remove: 'Delete',
+  remove_one: 'Delete {name}?',
+  remove_many: 'Delete {n} contacts?',
+  remove_text: 'It leaves the address book and its groups. You can take this back for a moment.',
+  removed: 'Delete contact successfully!',
+  removed_many: '{n} contacts deleted',
+  restore: 'Restore',
+  restored: '{n} {n:contact|contacts} restored',
+})

@@ -1,0 +1,28 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+export const t = createCatalogue('contact-shares', {
+  title: 'Shared contact',
+  copied: 'Copy public link successfully',
+  not_copied: 'Copy public link failed, please try again later',
+  shares: 'Public links',
+  none: 'No public link leads here.',
+  by: '{name}, until {date}',
+  days: 'Who has the link sees the contact without signing in, for {n} days. Notes, tags and comments are not shown.',
+  revoke: 'Withdraw the link of {name}',
+  revoke_title: 'Withdraw this public link?',
+  revoke_text: 'Whoever has it sees nothing any more. This cannot be taken back.',
+  revoke_short: 'Withdraw',
+  revoked: 'Public link withdrawn',
+  void: 'This link is not valid',
+  void_text: 'It was withdrawn, has expired, or is not complete. Please ask whoever sent it for a new one.',
+  failed: 'Could not load this contact',
+  failed_text: 'Nothing is lost. Please try again.',
+  company: 'Company',
+  department: 'Department',
+  job_title: 'Title',
+  email: 'Email',
+  phone: 'Phone',
+  im: 'Messenger',
+  address: 'Address',
+  website: 'Website',
+})

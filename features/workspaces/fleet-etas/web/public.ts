@@ -1,0 +1,2 @@
+/** For the calendar. */
+export { showsEtas, useFleetEtas } from './use-fleet-etas.ts'

@@ -1,0 +1,5 @@
+export { FleetChoice } from './fleet-choice.tsx'
+export { openNew as openNewFleet } from './fleet-dialogs.ts'
+export { FleetNav } from './fleet-nav.tsx'
+export { type FleetSection, fleetPath, fleetQuery } from './fleet-place.ts'
+export { shipFleetActions } from './ship-fleet-actions.ts'

@@ -1,0 +1,1 @@
+export { openFolderForm } from './open-dialogs.ts'

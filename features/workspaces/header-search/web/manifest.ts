@@ -1,0 +1,4 @@
+import { defineWebManifest } from '@laycan/web/route.ts'
+import { commands } from './commands.ts'
+
+export const manifest = defineWebManifest({ name: 'header-search', commands })

@@ -1,0 +1,3 @@
+import './search-types.ts'
+
+export { HeaderSearch } from './header-search.tsx'

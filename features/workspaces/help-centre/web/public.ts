@@ -1,0 +1,2 @@
+export { HelpEntry } from './help-entry.tsx'
+export { takeHelpVersion } from './help-version.ts'

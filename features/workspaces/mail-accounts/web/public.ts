@@ -1,0 +1,5 @@
+export { AdminOnly } from './admin-only.tsx'
+export { ColourChoice } from './form/colour-choice.tsx'
+export { depthOf, depthOptions, depthText } from './form/import-depth.ts'
+export { PeopleChoice } from './form/people-choice.tsx'
+export { stateWords } from './state-words.ts'

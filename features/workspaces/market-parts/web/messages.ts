@@ -1,0 +1,27 @@
+import { createCatalogue } from '@laycan/web/messages.ts'
+
+export const t = createCatalogue('market-parts', {
+  parts: 'Parts of the market',
+  tonnage: 'Tonnage',
+  cargoes: 'Cargoes',
+  matches: 'Matches',
+  weeks: 'Weeks',
+  views: 'Views',
+  save_view: 'Save this view…',
+  delete_view: 'Delete “{name}”',
+  no_views: 'No saved view yet',
+  view_name: 'Name of the view',
+  save: 'Save',
+  cancel: 'Cancel',
+  view_saved: 'View “{name}” saved',
+  view_deleted: 'View “{name}” deleted',
+  export: 'Export',
+  exported: '{n} {n:row|rows} exported',
+  mail_words: 'The email’s own words',
+  open_mail: 'Open the email',
+  no_words: 'The words of this email are not kept.',
+  failed: 'Could not load',
+  onwards: 'onwards',
+  range_from: '{label} from',
+  range_to: '{label} up to',
+})

@@ -1,0 +1,8 @@
+export type { CsvColumn } from './csv.ts'
+export { agoWords, daysWords, dayWords } from './day-words.ts'
+export { ExportButton } from './export-button.tsx'
+export { MailWords } from './mail-words.tsx'
+export { MarketTabs } from './market-tabs.tsx'
+export { marketPaths, matchesOf } from './paths.ts'
+export { anyOfEditor, daysEditor, tonnesEditor } from './range-editor.tsx'
+export { ViewMenu } from './view-menu.tsx'

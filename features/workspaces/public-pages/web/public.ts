@@ -1,0 +1,2 @@
+export { Page } from './page.tsx'
+export { VoidLink } from './void-link.tsx'

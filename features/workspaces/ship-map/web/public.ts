@@ -1,0 +1,1 @@
+export { openMap } from './open-map.ts'

@@ -1,0 +1,2 @@
+export { QuickCreateButton } from './quick-create-button.tsx'
+export { pieces } from './tab/pieces.ts'
