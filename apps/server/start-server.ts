@@ -10,9 +10,13 @@ import { dailyAt, defineJob, handleJob } from '@laycan/server/jobs/job-kind.ts'
 import { startJobs } from '@laycan/server/jobs/start-jobs.ts'
 import { serveCable } from '@laycan/server/live/cable.ts'
 import type { Role, Stop } from '@laycan/server/manifest.ts'
+import { measureServer } from '@laycan/server/operations/measure-server.ts'
+import { startOperationsServer } from '@laycan/server/operations/operations-server.ts'
+import { serveHealth } from '@laycan/server/operations/serve-health.ts'
+import { stopAll } from '@laycan/server/stop-all.ts'
 import type { Config } from './config.ts'
 import { features } from './features.ts'
-import { openServices } from './open-services.ts'
+import { type OpenOptions, openServices } from './open-services.ts'
 import { root } from './version.ts'
 
 const usedBlobs = features.flatMap(({ findUsedBlobs }) => findUsedBlobs ?? [])
@@ -22,9 +26,14 @@ const unusedBlobs = handleJob(
   { repeats: dailyAt(2, 30) },
 )
 
+/** What is being answered, stored and sent gets so long to end when the server stops. */
+const WORK_MS = 15_000
+
 export interface RunningServer {
   /** Address in a browser, without a trailing slash. */
   url: string
+  /** Where an operator is answered; undefined where nobody is. */
+  operations_port: number | undefined
   services: Services
   /** Ends everything in the order that lets work in hand finish. */
   stop: Stop
@@ -38,14 +47,21 @@ export async function startServer(
   config: Config,
   roles: ReadonlySet<Role>,
   web_client = true,
+  options: OpenOptions = {},
 ): Promise<RunningServer> {
+  const stopping = new AbortController()
+  const { services, close } = await openServices(config, { ...options, stopping: stopping.signal })
+  const { log } = services
   const stops: Stop[] = []
   const stop = async () => {
-    for (const each of stops.splice(0).reverse()) await each()
+    stopping.abort()
+    log.info('stopping')
+    await stopAll(stops, WORK_MS, log)
+    await close()
+    log.info('stopped')
   }
   try {
-    const { services, close } = await openServices(config)
-    stops.push(close)
+    const operations_port = await listenToOperator(config, services, stops)
     const url = await listen(config, roles, services, { stops, web_client })
     for (const { role, start } of features.flatMap((feature) => feature.work ?? [])) {
       if (roles.has(role)) stops.push(await start(services))
@@ -54,11 +70,25 @@ export async function startServer(
       const jobs = await startJobs(services, [unusedBlobs, ...features.flatMap(({ jobs = [] }) => jobs)])
       stops.push(jobs.stop)
     }
-    return { url, services, stop }
+    log.info({ url, operations_port, roles: [...roles], version: services.settings.version }, 'ready')
+    return { url, operations_port, services, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+async function listenToOperator(
+  { LAYCAN_OPS_HOST: host, LAYCAN_OPS_PORT: port }: Config,
+  services: Services,
+  stops: Stop[],
+): Promise<number | undefined> {
+  if (port === undefined) return undefined
+  measureServer(services)
+  for (const feature of features) feature.measure?.(services)
+  const server = await startOperationsServer(services, { host, port })
+  stops.push(server.stop)
+  return server.port
 }
 
 async function listen(
@@ -69,7 +99,7 @@ async function listen(
 ): Promise<string> {
   if (!roles.has('web') && !roles.has('gateway')) return ''
   const routes = roles.has('web') ? features.flatMap((feature) => feature.routes ?? []) : []
-  const { authenticate, companies, log } = services
+  const { authenticate, log } = services
   const app = await createHttpServer({
     services,
     routes,
@@ -77,12 +107,9 @@ async function listen(
     validate_responses: config.validate_responses,
     trust_proxy: config.LAYCAN_TRUST_PROXY,
   })
+  serveHealth(app, services)
   if (roles.has('web')) {
-    serveApiDocs(
-      app,
-      routes.map((route) => route.endpoint),
-      services.settings.version,
-    )
+    serveApiDocs(app, routes, services.settings.version)
     if (web_client) await serveWebClient(app, join(root, 'dist/web'))
   }
   await app.listen({ host: config.HOST, port: config.PORT })
@@ -90,7 +117,8 @@ async function listen(
   if (roles.has('gateway')) {
     const forget = services.sessions.forget.bind(services.sessions)
     const cable = serveCable(app.server, {
-      companies,
+      bus: services.bus,
+      topics: features.flatMap(({ live_topics }) => live_topics ?? []),
       authenticate,
       forget,
       addressOf: addressBehind(config.LAYCAN_TRUST_PROXY),

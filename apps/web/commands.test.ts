@@ -30,6 +30,9 @@ test('every entry of the navigation leads to a screen that exists, once', () => 
   const dead = entries.filter(({ path }) => !screens.some((screen) => matchesPath(screen.path, path)))
   expect(dead.map(({ path }) => path)).toEqual([])
   expect(entries.map(({ path }) => path)).toEqual([...new Set(entries.map(({ path }) => path))])
+  expect(entries.map(({ order }) => order).sort()).toEqual(
+    [...new Set(entries.map(({ order }) => order))].sort(),
+  )
   expect(entries.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['mails', 'calendar', 'notifications', 'preferences']),
   )

@@ -36,6 +36,13 @@ export const Tag = z.object({ params: z.string(), response: z.string() })
   expect(withoutShapes(contract)).toBe(contract)
 })
 
+test('the body that a form is checked by stays', () => {
+  const contract = `
+export const addTag = defineEndpoint({ path: '/tags', body: z.object({ name: Name }), is_form: true, response: Tags })
+`
+  expect(withoutShapes(contract)).toBe(contract.replace('response: Tags', 'response: undefined'))
+})
+
 test('constants may go where nobody uses them; what a function does stays', () => {
   const contract = `
 export const Tag = z.object({ name: z.string().min(1) })

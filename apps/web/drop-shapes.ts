@@ -14,7 +14,7 @@ interface Node {
 
 /**
  * Leaves the schemas of calls and messages out of what is shipped. The client checks shapes in development alone
- * (packages/web/src/check-shape.ts); making a thousand schemas would cost each window 10 ms of its start, and every
+ * (packages/web/src/check-shape.ts), but for the bodies that forms are checked by; making a thousand schemas would cost each window 10 ms of its start, and every
  * first visit 8 kB.
  */
 export function dropShapes(): Plugin {
@@ -72,8 +72,11 @@ function shapesOf({ type, callee, arguments: given }: Node): Node[] {
   const called = type === 'CallExpression' && isNode(callee) ? callee.name : undefined
   if (called === 'defineMessage') return listOf(given).slice(1)
   if (called !== 'defineEndpoint') return []
-  return listOf(listOf(given)[0]?.properties).flatMap(({ key, value }) => {
-    const isShape = isNode(key) && SHAPES.has(String(key.name))
+  const properties = listOf(listOf(given)[0]?.properties)
+  const nameOf = (key: unknown) => (isNode(key) ? String(key.name) : '')
+  const isForm = properties.some(({ key }) => nameOf(key) === 'is_form')
+  return properties.flatMap(({ key, value }) => {
+    const isShape = SHAPES.has(nameOf(key)) && !(isForm && nameOf(key) === 'body')
     return isShape && isNode(value) && value.type !== 'Literal' ? [value] : []
   })
 }

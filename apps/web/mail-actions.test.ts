@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { actionGroups } from '@laycan/web/actions/record-action.ts'
 import { offeredIds } from '@laycan/web/actions/testing.ts'
 import { setRoutes } from '@laycan/web/route.ts'
@@ -17,9 +17,18 @@ const received = {
   id: 1,
   box: 'received',
   status: 'received',
+  from: [{ name: 'Nikos', address: 'nikos@aegean.example' }],
+  to: [],
   tags: [],
+  folder_ids: [],
+  snooze: null,
+  reminder: null,
+  pinned_in: [],
+  assignment_ids: [],
   user_id: null,
 } as Partial<Row> as Row
+
+beforeAll(() => void vi.stubGlobal('location', { hash: '#/mails' }))
 
 test('one received unread mail offers what can be done with it, in the order of every menu', () => {
   setRoutes(features.flatMap(({ screens = [] }) => screens))
@@ -28,6 +37,7 @@ test('one received unread mail offers what can be done with it, in the order of 
     'original',
     'reply',
     'reply_all',
+    'reply_inside',
     'forward',
     'email_all',
     'resend_all',
@@ -35,12 +45,28 @@ test('one received unread mail offers what can be done with it, in the order of 
     'star',
     'hide',
     'tag',
+    'assign',
+    'assign_to_me',
+    'mark_closed',
     'bookmark',
+    'watch',
+    'snooze',
+    'remind',
+    'pin',
     'archive',
     'spam',
+    'file',
+    'auto_file',
+    'create_event',
+    'create_task',
+    'add_to_persons',
+    'add_to_departments',
+    'add_to_companies',
     'print',
     'download_eml',
+    'dispute_bundle',
     'report',
+    'legal_hold',
     'delete',
   ])
 })
@@ -51,6 +77,12 @@ test('ML-042 all that match offer what is for many', () => {
     'mark_read',
     'star',
     'hide',
+    'assign',
+    'assign_to_me',
+    'mark_closed',
+    'watch',
+    'snooze',
+    'remind',
     'archive',
     'spam',
     'delete',

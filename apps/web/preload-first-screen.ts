@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 /** Its path in the repository; the others are named in the same way. */
-export const MAIL_SCREEN = 'features/workspaces/mail-list/web/mail-screen.tsx'
+export const MAIL_SCREEN = 'features/workspaces/mail-screen/web/mail-screen.tsx'
 
 /** The font of the first words: without it they are laid out and painted twice. */
 const FIRST_FONT = /inter-latin-wght-normal-[\w-]+\.woff2$/

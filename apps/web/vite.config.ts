@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { startGroup } from './chunk-groups.ts'
 import { dropShapes } from './drop-shapes.ts'
 import { preloadFirstScreen } from './preload-first-screen.ts'
+import { worldLand } from './world-land.ts'
 
+/** Natural Earth at 1:50 million. */
+const LAND = createRequire(import.meta.url).resolve('world-atlas/land-50m.json')
 const REPOSITORY = join(import.meta.dirname, '../..')
 // The client names its version in each call (AP-001) and in the footer (SH-025).
 process.env.VITE_LAYCAN_VERSION = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')).version
@@ -29,7 +33,9 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // Relative, so that the same build works under any base URL.
   base: './',
-  plugins: [dropShapes(), react(), preloadFirstScreen()],
+  plugins: [dropShapes(), react(), preloadFirstScreen(), worldLand(() => readFileSync(LAND, 'utf8'))],
+  // The map's worker is a module of its own origin, as the page's policy asks.
+  worker: { format: 'es' },
   resolve: { dedupe: ['react', 'react-dom'] },
   // Icons are imported one by one; bundling them first would only delay the first page.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
@@ -40,6 +46,8 @@ export default defineConfig(({ mode }) => ({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    // What the first screen weighs is held by tests/e2e/first-screen.test.ts; editor and readers of files load later.
+    chunkSizeWarningLimit: 4_000,
     // All browsers of `cssTarget` fetch modules ahead by themselves.
     modulePreload: { polyfill: false },
     rolldownOptions: {

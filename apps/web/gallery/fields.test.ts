@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBarriers } from '@laycan/testing/accessibility.ts'
-import { launchBrowser, newPage } from '@laycan/testing/browser.ts'
+import { closePages, newPage, workerBrowser } from '@laycan/testing/browser.ts'
 import { type ServedGallery, serveGallery } from './testing.ts'
 
 let gallery: ServedGallery
@@ -10,23 +10,20 @@ let page: Page
 
 beforeAll(async () => {
   gallery = await serveGallery()
-  browser = await launchBrowser()
+  browser = await workerBrowser()
+  page = await newPage(browser)
 })
 
 afterAll(async () => {
-  await browser?.close()
+  if (browser) await closePages(browser)
   await gallery?.close()
 })
 
-beforeEach(async () => {
-  page = await newPage(browser)
-  await page.goto(gallery.url)
-  await page.locator('#trees').waitFor()
-})
-
-afterEach(async () => {
-  await page.close()
-})
+/** A document of its own for each test; its scripts have been compiled for the first. */
+async function open(...sections: string[]): Promise<void> {
+  await page.goto(gallery.urlOf(...sections))
+  await page.locator('main section').last().waitFor()
+}
 
 const section = (id: string): Locator => page.locator(`#${id}`)
 const combobox = (name: string): Locator => section('choices').getByRole('combobox', { name })
@@ -37,6 +34,8 @@ async function press(...keys: string[]): Promise<void> {
 }
 
 describe('a combobox', () => {
+  beforeEach(() => open('choices'))
+
   test('finds by what is typed, chooses by keys and says what is chosen', async () => {
     const field = combobox('Load port')
     expect(await field.inputValue()).toBe('Piraeus')
@@ -93,6 +92,8 @@ describe('a combobox', () => {
 })
 
 describe('colours and tags', () => {
+  beforeEach(() => open('choices'))
+
   test('a named colour is chosen by arrows', async () => {
     await page.getByRole('radio', { name: 'Teal' }).focus()
     await press('ArrowRight')
@@ -119,11 +120,13 @@ describe('colours and tags', () => {
 })
 
 describe('dates', () => {
+  beforeEach(() => open('dates'))
+
   const written = () => section('dates').locator('output').innerText()
 
   test('a day is typed part by part', async () => {
     await section('dates').getByRole('group', { name: 'Due' }).getByRole('spinbutton').first().click()
-    await page.keyboard.type('03122026')
+    await page.keyboard.type('20261203')
     expect(await written()).toContain('2026-12-03')
   })
 
@@ -177,6 +180,8 @@ describe('dates', () => {
 })
 
 describe('numbers and switches', () => {
+  beforeEach(() => open('forms'))
+
   test('a number counts while it is typed, steps by keys, and the wheel leaves it alone', async () => {
     const port = section('forms').getByRole('textbox', { name: 'Port' })
     await port.fill('70000')
@@ -210,6 +215,8 @@ describe('numbers and switches', () => {
 })
 
 describe('trees, tabs and files', () => {
+  beforeEach(() => open('trees'))
+
   const rows = () => page.getByRole('treegrid', { name: 'Folders', exact: true }).getByRole('row')
   const row = (name: string) => rows().filter({ hasText: name })
 
@@ -275,7 +282,7 @@ describe.each(['original', 'twilight'] as const)('what the fields open, in %s', 
   test('has no serious finding of axe', async () => {
     await page.close()
     page = await newPage(browser, { theme })
-    await page.goto(gallery.url)
+    await open('forms', 'choices', 'dates', 'trees')
     await combobox('Load port').click()
     await options().first().waitFor()
     expect(await findBarriers(page, { include: ['#choices [role="listbox"]'] })).toEqual([])

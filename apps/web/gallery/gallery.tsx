@@ -8,6 +8,7 @@ import styles from './gallery.module.css'
 import { ButtonSection } from './sections/button-section.tsx'
 import { ChoiceSection } from './sections/choice-section.tsx'
 import { ColourSection } from './sections/colour-section.tsx'
+import { ContactSection } from './sections/contact-section.tsx'
 import { DateSection } from './sections/date-section.tsx'
 import { DeskSection } from './sections/desk-section.tsx'
 import { EditorSection } from './sections/editor-section.tsx'
@@ -17,6 +18,7 @@ import { LayoutSection } from './sections/layout-section.tsx'
 import { OverlaySection } from './sections/overlay-section.tsx'
 import { PeopleSection } from './sections/people-section.tsx'
 import { PhoneSection } from './sections/phone-section.tsx'
+import { ShipSection } from './sections/ships/ship-section.tsx'
 import { StateSection } from './sections/state-section.tsx'
 import { TableSection } from './sections/table-section.tsx'
 import { TokensSection } from './sections/tokens-section.tsx'
@@ -31,6 +33,7 @@ const SECTIONS: readonly { id: string; title: string; Part: ComponentType }[] = 
   { id: 'buttons', title: 'Buttons', Part: ButtonSection },
   { id: 'forms', title: 'Forms', Part: FormSection },
   { id: 'choices', title: 'Choices', Part: ChoiceSection },
+  { id: 'contacts', title: 'Contacts', Part: ContactSection },
   { id: 'dates', title: 'Dates', Part: DateSection },
   { id: 'trees', title: 'Tree, tabs, files', Part: TreeSection },
   { id: 'tokens', title: 'Recipients', Part: TokensSection },
@@ -40,6 +43,7 @@ const SECTIONS: readonly { id: string; title: string; Part: ComponentType }[] = 
   { id: 'people', title: 'People, lines, badges', Part: PeopleSection },
   { id: 'layout', title: 'Layout', Part: LayoutSection },
   { id: 'table', title: 'Table', Part: TableSection },
+  { id: 'ships', title: 'List engine', Part: ShipSection },
   { id: 'phone', title: 'Phone', Part: PhoneSection },
 ]
 
@@ -49,10 +53,16 @@ const THEMES = [
   { choice: 'system', name: 'System', icon: DeviceIcon },
 ] as const
 
-/** Every part of the design system in every state. `?both` shows the themes side by side. */
+/**
+ * Every part of the design system in every state. `?both` shows the themes side by side, `?only=forms,dates` these sections
+ * alone.
+ */
 export function Gallery() {
   const [theme, setTheme] = useState<ThemeChoice>(readTheme)
-  const isBoth = new URLSearchParams(location.search).has('both')
+  const asked = new URLSearchParams(location.search)
+  const isBoth = asked.has('both')
+  const only = asked.get('only')?.split(',')
+  const sections = SECTIONS.filter(({ id }) => only?.includes(id) ?? true)
   const sides = isBoth ? (['original', 'twilight'] as const) : [undefined]
 
   function choose(choice: ThemeChoice) {
@@ -68,7 +78,7 @@ export function Gallery() {
           Laycan <span className={styles.subtitle}>gallery</span>
         </h1>
         <nav aria-label="Sections" className={styles.nav}>
-          {SECTIONS.map(({ id, title }) => (
+          {sections.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title}
             </a>
@@ -93,7 +103,7 @@ export function Gallery() {
       <main className={styles.sides}>
         {sides.map((side) => (
           <div key={side ?? 'page'} data-theme={side} className={styles.side}>
-            {SECTIONS.map(({ id, title, Part }) => (
+            {sections.map(({ id, title, Part }) => (
               <section key={id} id={side === 'twilight' ? undefined : id} className={styles.section}>
                 <h2 className={styles.heading}>{title}</h2>
                 <Part />

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser, newPage } from '@laycan/testing/browser.ts'
+import { closePages, newPage, workerBrowser } from '@laycan/testing/browser.ts'
 import { type ServedGallery, serveGallery } from './testing.ts'
 
 let gallery: ServedGallery
@@ -10,17 +10,17 @@ let table: Locator
 
 beforeAll(async () => {
   gallery = await serveGallery()
-  browser = await launchBrowser()
+  browser = await workerBrowser()
 })
 
 afterAll(async () => {
-  await browser?.close()
+  if (browser) await closePages(browser)
   await gallery?.close()
 })
 
 beforeEach(async () => {
   page = await newPage(browser)
-  await page.goto(gallery.url)
+  await page.goto(gallery.urlOf('table'))
   table = page.getByTestId('big-table')
   await table.scrollIntoViewIfNeeded()
 })

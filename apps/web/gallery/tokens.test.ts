@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newPage } from '@laycan/testing/browser.ts'
+import { closePages, newPage, workerBrowser } from '@laycan/testing/browser.ts'
 import { type ServedGallery, serveGallery } from './testing.ts'
 
 let gallery: ServedGallery
@@ -9,11 +9,11 @@ let page: Page
 
 beforeAll(async () => {
   gallery = await serveGallery()
-  browser = await launchBrowser()
+  browser = await workerBrowser()
 })
 
 afterAll(async () => {
-  await browser?.close()
+  if (browser) await closePages(browser)
   await gallery?.close()
 })
 
@@ -21,7 +21,7 @@ async function open(): Promise<void> {
   await page?.close()
   page = await newPage(browser)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(gallery.url)
+  await page.goto(gallery.urlOf('tokens'))
   await page.locator('#tokens').scrollIntoViewIfNeeded()
 }
 

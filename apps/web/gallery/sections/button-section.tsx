@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
+import { ToggleButton } from '@laycan/ui/buttons/toggle-button.tsx'
 import { Toolbar } from '@laycan/ui/buttons/toolbar.tsx'
 import {
   ArchiveIcon,
@@ -65,6 +66,9 @@ export function ButtonSection() {
           onClick={() => setStarred(!starred)}
         />
         <IconButton icon={TagIcon} label="Show tags" pressed />
+        <ToggleButton pressed={starred} onPress={() => setStarred(!starred)}>
+          Starred only
+        </ToggleButton>
         <IconButton icon={BellIcon} label="Notifications" dot />
         <IconButton icon={ErrorIcon} label="Sending failed" tone="danger" />
         <IconButton icon={TrashIcon} label="Delete" disabledReason="Only the sender may delete a draft" />

@@ -4,6 +4,8 @@ import type { EditorHandle, InlinePicture } from '@laycan/ui/editor/editor-types
 import { MailEditor } from '@laycan/ui/editor/mail-editor.tsx'
 import { RichEditor } from '@laycan/ui/editor/rich-editor.tsx'
 import { toast } from '@laycan/ui/feedback/toast.ts'
+import { MentionEditor } from '@laycan/ui/mention-editor/mention-editor.tsx'
+import type { MarkTrigger } from '@laycan/ui/mention-editor/mention-types.ts'
 import { QUOTE, WRITTEN } from '../fixtures/reply.ts'
 import styles from '../gallery.module.css'
 
@@ -15,11 +17,26 @@ const SIGNATURES = [
   '<div>Ada</div>',
 ] as const
 
+const NAMES = ['Ada Lovelace', 'Grace Hopper', 'Katherine Johnson']
+const PEOPLE: MarkTrigger = {
+  letter: '@',
+  label: 'Members',
+  find: async (typed) => ({
+    offers: NAMES.filter((name) => name.toLowerCase().startsWith(typed.toLowerCase())).map((name) => ({
+      key: name,
+      stored: `@${name}`,
+      label: `@${name}`,
+      tone: 'user' as const,
+    })),
+    empty: 'No member found',
+  }),
+}
+
 async function takePicture(file: File): Promise<InlinePicture> {
   return { url: URL.createObjectURL(file), cid: `${file.name}@gallery` }
 }
 
-/** A reply that is being written, and the small editor of signatures. */
+/** A reply that is being written, the small editor of signatures, and that of comments. */
 export function EditorSection() {
   const editor = useRef<EditorHandle>(null)
   return (
@@ -46,6 +63,15 @@ export function EditorSection() {
         />
       </div>
       <RichEditor initial={SIGNATURE} label="Signature" height={100} />
+      <MentionEditor
+        label="Comment"
+        placeholder="@ mentions somebody"
+        initial=""
+        read={(text) => [text]}
+        triggers={[PEOPLE]}
+        onChange={() => {}}
+        onSubmit={() => toast({ text: 'Sent' })}
+      />
     </div>
   )
 }

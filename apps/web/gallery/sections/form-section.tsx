@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Button } from '@laycan/ui/buttons/button.tsx'
 import { NumberField } from '@laycan/ui/fields/number-field.tsx'
 import { Switch } from '@laycan/ui/fields/switch.tsx'
 import { Checkbox } from '@laycan/ui/forms/checkbox.tsx'
 import { type ComposeFont, FontSelect } from '@laycan/ui/forms/font-select.tsx'
+import { ProblemNote, RestoredNote } from '@laycan/ui/forms/form-notes.tsx'
 import { FormRow } from '@laycan/ui/forms/form-row.tsx'
 import { PasswordField } from '@laycan/ui/forms/password-field.tsx'
 import { Select } from '@laycan/ui/forms/select.tsx'
@@ -90,6 +92,13 @@ export function FormSection() {
           onCheckedChange={() => {}}
         />
         <Checkbox label="Not available" checked disabled onCheckedChange={() => {}} />
+        <RestoredNote onDiscard={() => {}} />
+        <ProblemNote problem={{ kind: 'unreached', text: '' }} onRetry={() => {}} />
+        <ProblemNote
+          problem={{ kind: 'changed', text: 'This template was changed by a colleague meanwhile.' }}
+          onRetry={() => {}}
+          actions={<Button size="small">Save mine anyway</Button>}
+        />
         <div className={styles.box} style={{ padding: '0 12px' }}>
           <FormRow
             title="Preview of the mail body"

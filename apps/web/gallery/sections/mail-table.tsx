@@ -51,6 +51,8 @@ export function MailTable({ rowCount, preview, arrived = 0, dimmed }: MailTableP
     () =>
       COLUMNS.map((column) => ({
         ...column,
+        minWidth: 50,
+        belowMin: 'ignore' as const,
         width: widths[column.id] ?? column.width,
         grow: column.grow && !widths[column.id],
       })),

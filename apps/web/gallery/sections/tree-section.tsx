@@ -7,6 +7,7 @@ import { Tree, type TreeMove, type TreeNode } from '@laycan/ui/fields/tree.tsx'
 import { FolderIcon } from '@laycan/ui/icons.ts'
 import { FOLDERS, moveNode } from '../fixtures/folders.ts'
 import styles from '../gallery.module.css'
+import { SearchSamples } from './search-samples.tsx'
 
 const PAGES: readonly PanelTab<'general' | 'people' | 'billing'>[] = [
   { id: 'general', label: 'General' },
@@ -49,6 +50,7 @@ export function TreeSection() {
       </div>
       <div className={styles.stack}>
         <SearchField label="Find a setting" placeholder="Find" value={words} onValueChange={setWords} />
+        <SearchSamples />
         <FileDrop
           label={files.length === 0 ? 'Drop a picture here' : files.join(', ')}
           choose="Choose a picture"
