@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCable } from '../support/cable-client.ts'
 import { startTestDesk, TEST_PASSWORD, type TestDesk } from '../support/test-desk.ts'
 
 let desk: TestDesk
@@ -95,3 +96,11 @@ test.each(['/cable', '/elsewhere', '/c1/cable'])(
     expect(Date.now() - started).toBeLessThan(5000)
   },
 )
+
+test('a user has fifty live connections at most: the oldest gives way', async () => {
+  const token = await desk.signIn('ben')
+  const cables = []
+  for (let at = 0; at < 51; at++) cables.push(await openCable(desk.server.url, token))
+  expect(await cables[0]?.closed).toBeGreaterThan(0)
+  for (const cable of cables) cable.close()
+})

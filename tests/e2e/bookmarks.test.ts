@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { archiveEmails } from '@laycan/features/flows/mail-actions/contract/endpoints.ts'
 import { addBookmark } from '@laycan/features/marks/bookmarks/contract/endpoints.ts'
-import { signInOn, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { deliverMany } from '../support/deliver-many.ts'
+import { signInOn, startWebDesk, stopClock, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 /** Ids of 120 mails in ops, the oldest first. */
@@ -11,11 +12,12 @@ const subjectOf = (at: number) => `Offer ${String(at).padStart(3, '0')}`
 
 beforeAll(async () => {
   web = await startWebDesk()
-  for (let at = 0; at < 120; at += 1) {
-    const date = new Date(Date.now() - (200 - at) * 60_000).toUTCString()
-    const text = `From: a@b.example\r\nTo: ops@oceanic.example\r\nDate: ${date}\r\nSubject: ${subjectOf(at)}\r\n\r\nHello\r\n`
-    ids.push(await web.desk.deliver({ text }))
-  }
+  const delivered = await deliverMany(web.desk, 120, (n) => {
+    const received_at = new Date(Date.now() - (201 - n) * 60_000)
+    const text = `From: a@b.example\r\nTo: ops@oceanic.example\r\nDate: ${received_at.toUTCString()}\r\nSubject: ${subjectOf(n - 1)}\r\n\r\nHello\r\n`
+    return { text, received_at }
+  })
+  ids.push(...delivered)
 })
 afterAll(() => web?.stop())
 beforeEach(async () => {
@@ -125,6 +127,26 @@ test('BK-003, BK-004, BK-005 the reading place is sent after 30 seconds, and res
   await elsewhere.close()
 })
 
+test('BK-005 bookmarks load and the place is restored 1200 ms after landing, not before', async () => {
+  await bookmark(7, 'invisible', { line_id: web.desk.lines.ops })
+  const page = await web.open('/login', { isAway: true, as: 'ann' })
+  await page.goto('about:blank')
+  await page.clock.install()
+  await stopClock(page)
+  let asked = 0
+  page.on('request', (request) => BOOKMARKS.test(request.url()) && asked++)
+  // The line for news is opened right after the place is planned to be restored.
+  const landed = page.waitForEvent('websocket')
+  await page.goto(`${web.proxy.url}/#/mails`)
+  await landed
+  await page.clock.runFor(1_199)
+  expect([asked, hash(page)]).toEqual([0, '#/mails'])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => hash(page)).toContain(`line_id=${web.desk.lines.ops}&id=${idOf(7)}&bm=1`)
+  await page.close()
+})
+
 test.for([
   { moment: 'before the desk had its first answer', call: '**/users/app-startup' },
   { moment: 'while its reading place was asked for', call: BOOKMARKS },
@@ -150,6 +172,15 @@ test.for([
   await row(page, 119).waitFor()
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(hash(page)).toBe('#/mails')
+  await page.close()
+})
+
+test('a phone comes to the list of the reading place, not to the mail that was read there', async () => {
+  await bookmark(7, 'invisible', { line_id: web.desk.lines.ops })
+  const page = await web.open('/mails', { isAway: true, width: 390, height: 844, touch: true })
+  await Promise.all([page.waitForResponse(BOOKMARKS), signInOn(page)])
+  await expect.poll(() => hash(page)).toBe(`#${opsLink()}`)
+  await row(page, 119).waitFor()
   await page.close()
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setBroadcastSettings } from '@laycan/features/flows/broadcasts/contract/endpoints.ts'
+import { setDeliverySettings } from '@laycan/features/flows/delivery-reports/contract/endpoints.ts'
 import { sendEmail } from '@laycan/features/flows/mail-sending/contract/endpoints.ts'
 import { addSuppression } from '@laycan/features/records/suppressions/contract/endpoints.ts'
 import { type SendingWebDesk, startSendingWebDesk } from './support/sending-web-desk.ts'
@@ -15,11 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => web?.stop())
 
+/** A person's browser: of programs nothing is counted. */
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36'
+
 const setPace = (per_minute: number) =>
   web.desk.server.call(setBroadcastSettings, { body: { per_minute, lines: [] } }, web.desk.tokens.ann)
 
 /** Sends a mail separately, as ann, and opens it. */
-async function broadcast(subject: string, addresses: readonly string[]): Promise<number> {
+async function broadcast(
+  subject: string,
+  addresses: readonly string[],
+  more: { track?: boolean } = {},
+): Promise<number> {
   const body = {
     line_id: web.line_id,
     client_key: `broadcast ${subject}`,
@@ -29,6 +38,7 @@ async function broadcast(subject: string, addresses: readonly string[]): Promise
     to: addresses.map((address) => ({ name: address.split('@')[0] ?? '', address })),
     separately: true,
     delay: 0,
+    ...more,
   }
   const { id } = (await web.desk.server.call(sendEmail, { body }, web.desk.tokens.ann)).body.email
   await page.goto(`${web.proxy.url}/#/mailDetail/${id}`)
@@ -37,7 +47,52 @@ async function broadcast(subject: string, addresses: readonly string[]): Promise
 const addressesOf = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, at) => `${prefix}${at + 1}@list.example`)
 
-test('DR-002, CP-024, CP-030 the report of a broadcast shows eight kinds; choosing one shows its recipients, live', async () => {
+test('DR-002 where reading is counted, all eight kinds have count and percent, and each opens its recipients', async () => {
+  await setPace(0)
+  await web.desk.server.call(
+    setDeliverySettings,
+    { body: { tracking: true, link_base: web.desk.server.url } },
+    web.desk.tokens.ann,
+  )
+  await broadcast('MV COUNTED', addressesOf(4, 'c'), { track: true })
+  await page.getByText(/^Sent to (?:all )?4 recipients/).waitFor()
+  const { raw } = await web.taken('MV COUNTED')
+  const html = raw.toString('latin1').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const [picture = ''] = /http[^"\s]+\/t\/o\/[^"\s]+/.exec(html) ?? []
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delivery report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delivery report' })
+  const kinds = dialog.getByRole('list', { name: 'Kinds' }).getByRole('button')
+  await expect
+    .poll(async () => {
+      // Who looks within the first seconds is a program; a reader looks again.
+      await fetch(picture, { headers: { 'user-agent': CHROME } })
+      return kinds.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+    })
+    .toEqual([
+      'Delivered: 4, 100 %',
+      'Drop: 0, 0 %',
+      'Deferred: 0, 0 %',
+      'Bounce: 0, 0 %',
+      'Open: 1, 25 %',
+      'Click: 0, 0 %',
+      'Spam: 0, 0 %',
+      'Unread: 3, 75 %',
+    ])
+  for (const [at, shown] of [
+    [0, 4],
+    [4, 1],
+    [7, 3],
+  ] as const) {
+    await kinds.nth(at).click()
+    await expect.poll(() => dialog.getByText(/^c\d@list\.example$/).count()).toBe(shown)
+    await dialog.getByRole('button', { name: 'All kinds' }).click()
+    await kinds.first().waitFor()
+  }
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+})
+
+test('CP-024, CP-030 the report of a broadcast shows eight kinds; choosing one shows its recipients, live', async () => {
   await setPace(0)
   await web.desk.server.call(
     addSuppression,

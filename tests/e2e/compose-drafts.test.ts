@@ -223,7 +223,8 @@ test('CP-011 editing a scheduled mail aborts its sending first', async () => {
 test('CP-014 a sender whose line was taken away: it is said, the words stay, another sender takes over', async () => {
   const id = await storeDraft('MV ORPHAN')
   const page = await openMails(web, 'ben')
-  await page.route('**/users/app-startup', async (route) => {
+  // At the start, and again soon after.
+  await page.route(/\/(users\/app-startup|lines)$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { sendable_lines: { id: number }[] }
     const sendable_lines = body.sendable_lines.filter((line) => line.id !== web.line_id)

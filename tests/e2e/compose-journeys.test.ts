@@ -181,7 +181,7 @@ test('CP-016 a copy that this browser cannot read for a moment is not written ov
     if (sessionStorage.getItem('readable') !== null) return
     // A crash leaves no word in the other store either.
     for (const name of Object.keys(localStorage))
-      if (name.startsWith('laycan.compose.')) localStorage.removeItem(name)
+      if (name.startsWith('laycan.words.compose.')) localStorage.removeItem(name)
     IDBObjectStore.prototype.get = () => {
       throw new DOMException('The disk does not answer', 'UnknownError')
     }

@@ -80,7 +80,7 @@ test('CP-006 with its flag, Reply and close closes the mail when the answer leav
   const page = await openMails(web)
   await page.getByRole('row', { name: /MV SETTLED/ }).click({ button: 'right' })
   // What a name alone does not tell is said where the pointer rests.
-  await page.getByRole('menuitem', { name: 'Resend all' }).hover()
+  await page.getByRole('menuitem', { name: 'Re-circulate' }).hover()
   await page
     .getByRole('tooltip')
     .getByText('Its text as a new email of yours, to all its recipients')

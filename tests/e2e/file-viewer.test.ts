@@ -9,7 +9,7 @@ let page: Page
 let id: number
 beforeAll(async () => {
   web = await startWebDesk('whole')
-  page = await web.open('/mails', { as: 'ann' })
+  page = await web.open('/mails', { as: 'ann', width: 1440 })
   id = await web.desk.deliver({ raw: messageWithEveryFile('MV FILES') })
   await page.goto(`${web.proxy.url}/#/mail/${id}`)
   await page.getByRole('button', { name: /^Show all/ }).click()
@@ -55,7 +55,7 @@ test('MD-008 a picture is fitted, zoomed by buttons and wheel, and dragged', asy
 
 test('MD-008 from 1440 px on the file stands beside the mail, which stays in use; below it is modal', async () => {
   const panel = await preview('recap.pdf')
-  await panel.locator('iframe[title="recap.pdf"]').waitFor()
+  await panel.locator('iframe[title="recap.pdf"][src*="view=FitH"]').waitFor()
   const box = await panel.boundingBox()
   const header = page.getByRole('heading', { name: 'MV FILES' })
   expect((await header.boundingBox())?.x).toBeLessThan(box?.x ?? 0)
@@ -64,7 +64,6 @@ test('MD-008 from 1440 px on the file stands beside the mail, which stays in use
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.keyboard.press('Escape')
   expect(await panel.isVisible()).toBe(true)
-
   await page.setViewportSize({ width: 1200, height: 800 })
   await expect.poll(() => panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -93,9 +92,36 @@ test('MD-008 Details give way while a file stands beside the mail, can be asked 
   await expect.poll(isOpen).toBe(false)
 })
 
+test('MD-008 Escape closes one thing at a time, also with two files, wherever the focus is', async () => {
+  await page.goto(`${web.proxy.url}/#/mails?id=${id}`)
+  const mail = page.getByRole('article', { name: 'MV FILES' })
+  await mail.getByRole('button', { name: /^Show all/ }).click()
+  await preview('positions.csv')
+  const second = await preview('recap.pdf')
+  await closePreview()
+  await mail.waitFor()
+  await preview('recap.pdf')
+  await mail.getByRole('heading', { name: 'MV FILES' }).click()
+  await mail.getByRole('button', { name: 'More actions' }).focus()
+  await closePreview()
+  expect(await second.count()).toBe(0)
+  await mail.waitFor()
+  await page.keyboard.press('Escape')
+  await mail.waitFor({ state: 'detached' })
+  await page.goto(`${web.proxy.url}/#/mail/${id}`)
+  await page.getByRole('button', { name: /^Show all/ }).click()
+})
+
 test('MD-008 separated values are shown as a table and as text', async () => {
   const panel = await preview('positions.csv')
-  await panel.getByRole('cell', { name: 'OCEAN KITE' }).waitFor()
+  const cell = panel.getByRole('cell', { name: 'OCEAN KITE' })
+  await cell.waitFor()
+  // No cell wraps, also on a phone, and the first column stays while the others scroll away.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBeLessThanOrEqual(390)
+  expect((await cell.boundingBox())?.height).toBeLessThan(30)
+  expect(await cell.evaluate((element) => getComputedStyle(element).position)).toBe('sticky')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await panel.getByRole('tab', { name: 'Text' }).click()
   await panel.getByText('OCEAN KITE;56780;Singapore').waitFor()
   await closePreview()
@@ -106,6 +132,18 @@ test('MD-008 a workbook is shown as tables, a document as text', async () => {
   await book.getByRole('tab', { name: 'Positions' }).waitFor()
   await book.getByRole('columnheader', { name: 'B', exact: true }).waitFor()
   await book.getByRole('cell', { name: 'BALTIC STAR' }).waitFor()
+  await book.getByRole('searchbox', { name: 'Filter rows' }).fill('singapore')
+  await book.getByText('1 of 2 rows').waitFor()
+  await book.getByRole('cell', { name: 'OCEAN KITE' }).waitFor()
+  await book.getByRole('cell', { name: 'BALTIC STAR' }).waitFor({ state: 'hidden' })
+  // Escape empties the box first, and closes the file then.
+  await page.keyboard.press('Escape')
+  await book.getByRole('cell', { name: 'BALTIC STAR' }).waitFor()
+  // No row wraps, however narrow the window is.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const kite = await book.getByRole('cell', { name: 'OCEAN KITE' }).boundingBox()
+  expect(kite?.height ?? 99).toBeLessThan(36)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await closePreview()
   const document = await preview('charter party.docx')
   const frame = document.frameLocator('iframe').locator('#laycan-frame')
@@ -163,8 +201,8 @@ test('MD-022, AP-036 an attached message shows its pictures, and its own files o
   await closePreview()
 })
 
-test('MD-022 a real message with pictures and files is shown as a mail', async () => {
-  const panel = await preview('real one.eml')
+test('MD-022 a saved message with pictures and files is shown as a mail', async () => {
+  const panel = await preview('whole mail.eml')
   await panel.getByRole('region', { name: 'Attachments' }).waitFor()
   await panel.frameLocator('iframe').locator('#laycan-frame img').first().waitFor()
   await closePreview()
@@ -195,15 +233,12 @@ test('SH-022 a file in a window of its own has its name as title and a download'
 test('SH-007 a window that names an attachment opens it at once', async () => {
   const details = page.waitForResponse(/\/emails\/detail\//)
   await page.reload()
-  const { email } = (await (await details).json()) as {
-    email: { attachments: { id: number; name: string }[] }
-  }
+  type Detail = { email: { attachments: { id: number; name: string }[] } }
+  const { email } = (await (await details).json()) as Detail
   const csv = email.attachments.find(({ name }) => name === 'positions.csv')
   await page.goto(`${web.proxy.url}/#/mail/${id}?openingAtt=${csv?.id}`)
-  await page
-    .getByRole('dialog', { name: 'positions.csv' })
-    .getByRole('cell', { name: 'OCEAN KITE' })
-    .waitFor()
+  const table = page.getByRole('dialog', { name: 'positions.csv' })
+  await table.getByRole('cell', { name: 'OCEAN KITE' }).waitFor()
 })
 
 test('MD-008 a modal file is moved by its title and cannot be lost', async () => {
@@ -245,7 +280,10 @@ test('MD-008 a long name is cut before its ending', async () => {
   const ending = title.getByText('ntos.png')
   const [own, whole] = [await ending.boundingBox(), await title.boundingBox()]
   expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0) + 1)
-  await closePreview()
+  // On a phone Back closes the file, and the mail stays.
+  await page.goBack()
+  await panel.waitFor({ state: 'detached' })
+  await page.getByRole('article', { name: 'MV FILES' }).waitFor()
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 

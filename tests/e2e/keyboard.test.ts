@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
+import { deliverMany } from '../support/deliver-many.ts'
 import { testMail } from '../support/test-desk.ts'
+import { waitForNoMail } from './support/mail-menu.ts'
 import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 /** Fewer than a page, so that all are loaded; the last one is the newest. */
@@ -14,10 +16,10 @@ let web: WebDesk
 beforeAll(async () => {
   web = await startWebDesk()
   const start = Date.now() - MAILS * 60_000
-  for (let n = 1; n <= MAILS; n++) {
-    const text = testMail({ Subject: `Fixture ${n}` }, LONG_TEXT)
-    await web.desk.deliver({ text, received_at: new Date(start + n * 60_000) })
-  }
+  await deliverMany(web.desk, MAILS, (n) => ({
+    text: testMail({ Subject: `Fixture ${n}` }, LONG_TEXT),
+    received_at: new Date(start + n * 60_000),
+  }))
 })
 afterAll(() => web?.stop())
 
@@ -180,7 +182,7 @@ test('Shift+L opens the mail that was viewed last', async () => {
   await expect.poll(() => page.url()).not.toBe(first)
   const there = page.url()
   await page.keyboard.press('Escape')
-  await page.getByText('Select an email to read').waitFor()
+  await waitForNoMail(page)
   await page.keyboard.press('Shift+L')
   await mailOf(page, MAILS - 1).waitFor()
   await expect.poll(() => page.url()).toBe(there)

@@ -32,6 +32,24 @@ function frameHeight(): Promise<number> {
   return bench.page.evaluate(() => document.querySelector('iframe')?.clientHeight ?? 0)
 }
 
+/** Distance of the first letter of some words from the left edge of the mail, in pixels. */
+function leftOf(frame: FrameLocator, words: string): Promise<number | undefined> {
+  return frame.locator('#laycan-frame').evaluate((mail, text) => {
+    const walker = mail.ownerDocument.createTreeWalker(mail, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const at = walker.currentNode.textContent?.indexOf(text) ?? -1
+      if (at < 0) continue
+      const range = mail.ownerDocument.createRange()
+      range.setStart(walker.currentNode, at)
+      range.setEnd(walker.currentNode, at + 1)
+      return Math.round(range.getBoundingClientRect().left)
+    }
+    return undefined
+  }, words)
+}
+
+const list = 'MV OCEAN KITE      56,780   SPORE\nMV BALTIC STAR     58,100   KOHSICHANG'
+
 describe('the frame around a body', () => {
   test('it is as high as its content, and follows when the content grows', async () => {
     const frame = await show(
@@ -113,8 +131,6 @@ describe('the frame around a body', () => {
 })
 
 describe('plain text', () => {
-  const list = 'MV OCEAN KITE      56,780   SPORE\nMV BALTIC STAR     58,100   KOHSICHANG'
-
   test('a position list keeps its columns in monospace, prose wraps', async () => {
     const frame = await show(`Dear all, ${'please see below. '.repeat(20)}\n\n${list}`, 'plain_text')
     const columns = frame.locator('pre')
@@ -139,6 +155,20 @@ describe('plain text', () => {
       ['https://www.example.com/terms', '_blank', 'noopener noreferrer'],
       ['mailto:ops@example.com', '_blank', 'noopener noreferrer'],
     ])
+  })
+
+  test('Arabic and Hebrew run from the right, line by line, and columns as a whole', async () => {
+    const arabic = 'السفينة جاهزة في بيرايوس'
+    const frame = await show(
+      `Dear Ann\n${arabic}\n\nאונייה      1\nמפרש        2\nMV KITE     3`,
+      'plain_text',
+    )
+    // The frame is 700 px wide or more, so what is beyond its middle runs from the right.
+    const isRight = async (words: string) => ((await leftOf(frame, words)) ?? 0) > 350
+    expect(await isRight(arabic)).toBe(true)
+    expect(await isRight('Dear Ann')).toBe(false)
+    expect(await isRight('אונייה')).toBe(true)
+    expect(await isRight('MV KITE')).toBe(true)
   })
 
   test('markup in a plain text is text', async () => {
@@ -166,6 +196,30 @@ describe('HTML', () => {
     expect(await frame.getByText('rest of the question').isVisible()).toBe(false)
     await frame.getByText('Show quoted text').click()
     expect(await frame.getByText('rest of the question').isVisible()).toBe(true)
+  })
+
+  test.each([
+    ['lines cut by breaks', (lines: string[]) => `<div>${lines.join('<br>\n   ')}</div>`],
+    ['a block for each line', (lines: string[]) => lines.map((line) => `<p>\n  ${line}</p>`).join('\n')],
+    [
+      'words in bold',
+      (lines: string[]) => lines.map((line) => `<div><b>MV</b>${line.slice(2)}</div>`).join(''),
+    ],
+    [
+      'hard blanks',
+      (lines: string[]) => lines.map((line) => `<div>${line.replace(/ {2}/g, '&nbsp; ')}</div>`).join(''),
+    ],
+  ])('columns of a position list stay in line: %s', async (_, write) => {
+    const frame = await show(`<p>Pls find  below.</p><p>&nbsp;</p>${write(list.split('\n'))}`, 'html')
+    const first = await leftOf(frame, '56,780')
+    const second = await leftOf(frame, '58,100')
+    // 19 letters before them, more than a browser leaves of the blanks.
+    expect(first).toBeGreaterThan(16 + 19 * 6)
+    expect(second).toBe(first)
+    expect(
+      await frame.getByText('Pls find below.').evaluate((p) => getComputedStyle(p).fontFamily),
+    ).not.toContain('mono')
+    expect(await frame.locator('p').first().innerText()).toBe('Pls find below.')
   })
 
   test('a mail that is nothing but a quotation is open', async () => {
@@ -203,7 +257,7 @@ describe('HTML', () => {
     const html = `<p>before <img data-remote-src="http://pictures.example/rig.png" alt="Rig" width="40" height="40">
       <img data-remote-src="http://pictures.example/count.png" width="1" height="1"> after</p>`
     const frame = await show(html, 'html', { remote: true })
-    const again = frame.getByRole('button', { name: 'Try again' })
+    const again = frame.getByRole('button', { name: 'Try again', exact: true })
     await again.waitFor()
     expect(await again.getAttribute('title')).toBe('Rig: This picture could not be loaded')
     expect(await frame.getByRole('img', { name: 'Rig' }).count()).toBe(0)

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveEmails } from '@laycan/features/flows/mail-actions/contract/endpoints.ts'
+import { deliverMany } from '../support/deliver-many.ts'
 import { testMail } from '../support/test-desk.ts'
+import { waitForNoMail } from './support/mail-menu.ts'
 import { holdUndo, startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 /** Two pages and a bit. */
@@ -12,10 +14,11 @@ const ids = new Map<string, number>()
 beforeAll(async () => {
   web = await startWebDesk()
   const start = Date.now() - 60 * 60 * 60_000
-  for (let n = 1; n <= MAILS; n++) {
-    const text = testMail({ Subject: `Cargo ${n}`, From: 'Nikos Pappas <nikos@aegean.example>' })
-    ids.set(`Cargo ${n}`, await web.desk.deliver({ text, received_at: new Date(start + n * 60_000) }))
-  }
+  const delivered = await deliverMany(web.desk, MAILS, (n) => ({
+    text: testMail({ Subject: `Cargo ${n}`, From: 'Nikos Pappas <nikos@aegean.example>' }),
+    received_at: new Date(start + n * 60_000),
+  }))
+  for (const [at, id] of delivered.entries()) ids.set(`Cargo ${at + 1}`, id)
 })
 afterAll(() => web?.stop())
 
@@ -53,6 +56,30 @@ test('ML-033, KB-002 mails are selected by Ctrl, by Shift, by keys and all at on
   await page.getByText(`${MAILS - 1} of ${MAILS} that match are selected`).waitFor()
   await page.keyboard.press('Escape')
   await bar(page).waitFor({ state: 'detached' })
+  await page.close()
+})
+
+test('X selects one mail here and one there, and a pressed button of the toolbar leaves the arrows to the list', async () => {
+  const page = await open()
+  await rowOf(page, 'Cargo 120').click()
+  await page.getByRole('article', { name: 'Cargo 120', exact: true }).waitFor()
+  await page.keyboard.press('x')
+  await page.getByText('1 selected').waitFor()
+  // The ring goes on alone: what is chosen stays chosen.
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => ringed(page)).toBe('Cargo 119')
+  await page.keyboard.press('j')
+  await expect.poll(() => ringed(page)).toBe('Cargo 118')
+  await page.keyboard.press('x')
+  await page.getByText('2 selected').waitFor()
+  for (const name of ['Cargo 120', 'Cargo 118'])
+    await expect.poll(() => rowOf(page, name).getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Escape')
+  await bar(page).waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Load again' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('article', { name: 'Cargo 119', exact: true }).waitFor()
   await page.close()
 })
 
@@ -133,6 +160,20 @@ test('a selected mail that a colleague archives leaves the selection, and the re
   await page.getByText('1 of the selected emails were archived meanwhile').waitFor()
   await page.getByText('2 selected').waitFor()
   await rowOf(page, 'Cargo 114').waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+
+  // What is read stays open and is what keys are about; the keyboard goes on from where it was.
+  await rowOf(page, 'Cargo 113').click()
+  await page.getByRole('article', { name: 'Cargo 113', exact: true }).waitFor()
+  const read = { email_ids: [ids.get('Cargo 113') ?? 0] }
+  expect(
+    (await web.desk.server.call(archiveEmails, { body: read }, web.desk.tokens.ben)).status,
+  ).toBeLessThan(300)
+  await rowOf(page, 'Cargo 113').waitFor({ state: 'detached' })
+  await page.getByRole('article', { name: 'Cargo 113', exact: true }).waitFor()
+  expect(await page.locator('[data-index][data-active]').count()).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('article', { name: 'Cargo 112', exact: true }).waitFor()
   await page.close()
 })
 
@@ -187,20 +228,91 @@ test('a row under the pointer offers what is done most with one press', async ()
   await page.close()
 })
 
-test('on a phone a long press selects, taps add, and the actions stand at the lower end', async () => {
-  const page = await open({ width: 390, height: 844, touch: true })
-  const row = rowOf(page, 'Cargo 119')
-  const box = await row.boundingBox()
-  const touch = await page.context().newCDPSession(page)
-  const point = { x: Math.round((box?.x ?? 0) + 120), y: Math.round((box?.y ?? 0) + 20) }
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-  await page.getByText('1 selected').waitFor()
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await rowOf(page, 'Cargo 118').tap()
-  await page.getByText('2 selected').waitFor()
-  const place = await bar(page).boundingBox()
-  expect(place?.y ?? 0).toBeGreaterThan(700)
-  await page.getByRole('button', { name: 'Clear selection' }).tap()
+/** The subject of the row with the ring: the one in focus, else the one where the keyboard is. */
+const ringed = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement?.closest('[data-index]')
+    const row = focused ?? document.querySelector('[data-index][data-active]')
+    return /Cargo \d+/.exec(row?.textContent ?? '')?.[0]
+  })
+
+/** Presses the key that stars: what is starred then must be the row with the ring. */
+async function expectKeysAtRing(page: Page): Promise<void> {
+  const starred = async () => {
+    const rows = await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('img', { name: 'Starred' }) })
+      .allInnerTexts()
+    return rows.map((text) => /Cargo \d+/.exec(text)?.[0])
+  }
+  const ring = await ringed(page)
+  expect(ring).toBeDefined()
+  const before = await starred()
+  await page.keyboard.press('s')
+  await expect.poll(starred).toEqual([...before, ring].toSorted().toReversed())
+  // The next journey begins with what the server knows.
+  const taken = page.waitForResponse((answer) => /unstar_multi/.test(answer.url()))
+  await page.keyboard.press('s')
+  await expect.poll(starred).toEqual(before)
+  await taken
+}
+
+test('the ringed row is the one that keys act on, after a range, a menu, a drag, a question and a reload', async () => {
+  const page = await open()
+  const chosen = () => selected(page).count()
+  await rowOf(page, 'Cargo 120').click()
+  await page.getByRole('article', { name: 'Cargo 120', exact: true }).waitFor()
+  await rowOf(page, 'Cargo 116').click({ modifiers: ['Shift'] })
+  await bar(page).waitFor()
+  await page.keyboard.press('Escape')
   await bar(page).waitFor({ state: 'detached' })
+  await expectKeysAtRing(page)
+
+  // A press on another row that becomes a drag leaves the ring where it is.
+  await rowOf(page, 'Cargo 118').hover()
+  await page.mouse.down()
+  await page.mouse.move(100, 500, { steps: 4 })
+  await page.mouse.up()
+  await expectKeysAtRing(page)
+
+  await rowOf(page, 'Cargo 118').click({ modifiers: ['Shift'] })
+  await page.getByText('3 selected').waitFor()
+  await rowOf(page, 'Cargo 119').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Archive' }).waitFor()
+  await page.keyboard.press('Escape')
+  const ring = await ringed(page)
+  // X is about the row with the ring, also where others are selected.
+  await page.keyboard.press('x')
+  await expect.poll(chosen).toBe(2)
+  expect(await rowOf(page, String(ring)).getAttribute('aria-selected')).toBe('false')
+  await page.keyboard.press('e')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('Escape')
+  await bar(page).waitFor({ state: 'detached' })
+  await expectKeysAtRing(page)
+
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expectKeysAtRing(page)
+  await page.reload()
+  await rowOf(page, 'Cargo 120').waitFor()
+  await expectKeysAtRing(page)
+
+  // The mail closes, and the ring stays at its row.
+  await page.getByRole('article').getByRole('button', { name: 'Close', exact: true }).click()
+  await waitForNoMail(page)
+  await expectKeysAtRing(page)
+  await page.close()
+})
+
+test('a row that Tab reaches before anything was chosen is the one that keys act on', async () => {
+  const page = await open()
+  // Behind the headers and their filters, which come late.
+  const afterHeaders = async () => {
+    await page.getByRole('columnheader').last().getByRole('button').last().focus()
+    await page.keyboard.press('Tab')
+    return ringed(page)
+  }
+  await expect.poll(afterHeaders).toBe('Cargo 120')
+  await expectKeysAtRing(page)
   await page.close()
 })

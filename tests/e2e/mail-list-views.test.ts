@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setFeatureFlag } from '@laycan/features/foundation/feature-flags/contract/endpoints.ts'
+import { assignEmails } from '@laycan/features/marks/assignments/contract/endpoints.ts'
+import { addEmailsToFolders } from '@laycan/features/marks/filings/contract/endpoints.ts'
+import { hideEmails, unhideEmails } from '@laycan/features/marks/hiddens/contract/endpoints.ts'
+import { folderCalls } from '@laycan/features/records/folders/server/testing.ts'
 import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
 import { type LongListDesk, MAILS, rowOf, startLongListDesk } from './support/long-list-desk.ts'
 
@@ -26,12 +30,34 @@ test('a changed rand loads the list again', async () => {
   await page.close()
 })
 
-test('what needs assignments or filing is not offered before they exist', async () => {
+test('ML-012 Hide filed, Show hidden and Hide assigned change what is listed and are kept in this browser', async () => {
+  const { server, tokens, users } = desk.web.desk
+  const idOf = (subject: string) => desk.ids.get(subject) ?? 0
+  const folder = await folderCalls(() => desk.web.desk).make({ name: 'Filed away' })
+  const filed = { email_ids: [idOf('Position 400')], folder_ids: [folder.id] }
+  await server.call(addEmailsToFolders, { body: filed }, tokens.ann)
+  const hidden = { hiddenable_ids: [idOf('Position 399')], hiddenable_type: 'Email' as const }
+  await server.call(hideEmails, { body: hidden }, tokens.ann)
+  const assigned = { ids: [idOf('Position 398')], assignable_type: 'User' as const, assignable_id: users.ann }
+  await server.call(assignEmails, { body: assigned }, tokens.ann)
   const page = await desk.open()
-  await page.getByRole('button', { name: 'Show hidden' }).waitFor()
-  expect(await page.getByRole('group', { name: 'Assignment' }).count()).toBe(0)
-  for (const name of ['Hide filed', 'Hide assigned'])
-    expect([name, await page.getByRole('button', { name }).count()]).toEqual([name, 0])
+  const toggles = ['Hide filed', 'Show hidden', 'Hide assigned'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  )
+  const listed = async () => {
+    await rowOf(page, 'Position 397').waitFor()
+    const subjects = ['Position 400', 'Position 399', 'Position 398']
+    return Promise.all(subjects.map((subject) => rowOf(page, subject).count()))
+  }
+  await expect.poll(listed).toEqual([1, 0, 1])
+  for (const toggle of toggles) await toggle.click()
+  await expect.poll(listed).toEqual([0, 1, 0])
+  await page.reload()
+  await page.getByRole('grid').waitFor()
+  await expect.poll(listed).toEqual([0, 1, 0])
+  for (const toggle of toggles) await toggle.click()
+  await expect.poll(listed).toEqual([1, 0, 1])
+  await server.call(unhideEmails, { body: hidden }, tokens.ann)
   await page.close()
 })
 
@@ -55,6 +81,33 @@ test('ML-011, ML-013 toggles and filters narrow the list and are kept; Clear all
   await expect
     .poll(() => page.getByRole('button', { name: 'Show hidden' }).getAttribute('aria-pressed'))
     .toBe('false')
+  await page.close()
+})
+
+test('the key of the filter leads into it, and Escape leads back to the row without another effect', async () => {
+  const page = await desk.open()
+  await rowOf(page, 'Position 398').click()
+  await page.getByRole('article', { name: 'Position 398', exact: true }).waitFor()
+  await page.keyboard.press('Shift+F')
+  const panel = page.getByRole('form', { name: 'Filter criteria' })
+  const from = panel.getByLabel('From contains')
+  await expect.poll(() => from.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('nikos')
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  // What was typed a moment before counts.
+  await page.getByRole('button', { name: 'Filter (1)' }).waitFor()
+  await expect
+    .poll(() => rowOf(page, 'Position 398').evaluate((row) => row === document.activeElement))
+    .toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('article', { name: 'Position 397', exact: true }).waitFor()
+  // Opened by its button it leads in, too, and its own button leads back.
+  await page.getByRole('button', { name: 'Filter (1)' }).click()
+  await expect.poll(() => from.evaluate((field) => field === document.activeElement)).toBe(true)
+  await panel.getByRole('button', { name: 'Close the filter' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Filter (1)')
+  await page.getByRole('button', { name: 'Clear all' }).click()
   await page.close()
 })
 
@@ -93,7 +146,8 @@ test('mailboxes are filtered by choice, and the icon of the column shows it', as
 })
 
 test('an empty folder says how mails come there', async () => {
-  const page = await desk.open('/mails?folder_id=7&folder_name=Supramax')
+  const { id } = await folderCalls(() => desk.web.desk).make({ name: 'Supramax' })
+  const page = await desk.open(`/mails?folder_id=${id}&folder_name=Supramax`)
   await page.getByText('Folder empty').waitFor()
   await page.getByText('Manually populate with Drag-and-Drop or add Rules to this folder.').waitFor()
   await expect.poll(() => page.title()).toBe('Supramax')
@@ -134,8 +188,13 @@ test('ML-052 picked days are written yyyy-MM-dd in the link and on the criterion
   const page = await desk.open()
   await page.getByRole('button', { name: 'Filter by Date/Time' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('First day').fill('2026-03-02')
-  await dialog.getByLabel('Last day').fill('2026-03-09')
+  for (const [label, day] of [
+    ['First day', '20260302'],
+    ['Last day', '20260309'],
+  ] as const) {
+    await dialog.getByRole('group', { name: label }).getByRole('spinbutton').first().click()
+    await page.keyboard.type(day)
+  }
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('No Matching Results').waitFor()
   await page.getByRole('button', { name: 'Filter (1)' }).click()
@@ -181,7 +240,7 @@ test('RT-011 a list opened before the server has heard a press shows what was pr
   await rowOf(page, 'Position 390').click()
   await page.keyboard.press('s')
   await rowOf(page, 'Position 390').getByRole('img', { name: 'Starred' }).waitFor()
-  const answered = page.waitForResponse((response) => response.url().includes('is_star='))
+  const answered = page.waitForResponse((response) => /\/emails\?.*is_star=/.test(response.url()))
   await page.goto(`${desk.web.proxy.url}/#/mails?is_star=1`)
   const { emails } = await (await answered).json()
   expect(emails).toEqual([])

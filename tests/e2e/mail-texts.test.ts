@@ -152,7 +152,7 @@ test('CP-031 without a connection the words stay and can be saved later', async 
   await save(page)
   await page.getByText('The server cannot be reached. Your words are kept in this tab.').waitFor()
   web.proxy.mend()
-  await save(page)
+  await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByText('Offline was saved.').waitFor()
   expect(await stored()).toMatchObject([{ name: 'Offline', body: expect.stringContaining('Written at sea') }])
   await page.close()

@@ -4,6 +4,7 @@ import { emailStatusUpdated } from '@laycan/features/records/emails/contract/mes
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { testMail } from '../support/test-desk.ts'
+import { chooseMore, waitForNoMail } from './support/mail-menu.ts'
 import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
@@ -28,23 +29,43 @@ async function openInList(id: number, subject: string) {
   return mail
 }
 
-test('the toolbar offers what stands in the product, by its exact names', async () => {
+test('MD-002 the toolbar has words for answers, icons for archive, star and unread, and the rest behind its menu', async () => {
   const mail = await openInList(await deliver({ Subject: 'MV TOOLS' }), 'MV TOOLS')
   const toolbar = mail.getByRole('toolbar', { name: 'Email actions' })
+  for (const name of ['Reply', 'Reply all', 'Forward'])
+    expect(await toolbar.getByRole('button', { name, exact: true }).innerText()).toBe(name)
+  await toolbar.getByRole('button', { name: 'Mark as unread' }).waitFor()
+  const buttons = await toolbar.getByRole('button').evaluateAll((all) => all.map((each) => each.ariaLabel))
+  expect(buttons).toEqual([
+    null,
+    null,
+    null,
+    'Mark as unread',
+    'Star',
+    'Archive',
+    'More actions',
+    'Maximize',
+    'Close',
+  ])
+  await toolbar.getByRole('button', { name: 'More actions' }).click()
+  const menu = page.getByRole('menu')
   for (const name of [
+    'Lookup ship',
+    'Re-circulate',
     'Print',
     'Preview vertically',
     'Minimize to tab',
-    'Maximize',
     'In new window',
     'Collapse',
-    'Close',
   ])
-    await toolbar.getByRole('button', { name, exact: true }).waitFor()
-  await toolbar.getByRole('button', { name: 'Collapse' }).click()
-  await toolbar.getByRole('button', { name: 'Expand' }).waitFor()
-  for (const name of ['Edit', 'Create ship position', 'Lookup ship'])
-    expect(await toolbar.getByRole('button', { name }).count()).toBe(0)
+    await menu.getByRole('menuitem', { name, exact: true }).waitFor()
+  expect(await menu.getByRole('menuitem', { name: 'Re-circulate' }).innerText()).toContain('Resend all')
+  expect(await menu.getByRole('menuitem', { name: 'Create ship position' }).count()).toBe(0)
+  await menu.getByRole('menuitem', { name: 'Collapse' }).click()
+  await mail.getByRole('button', { name: 'Expand' }).click()
+  await mail.getByRole('button', { name: 'Collapse' }).waitFor()
+  await chooseMore(mail, 'Lookup ship')
+  await page.getByText('Please select text', { exact: true }).waitFor()
 })
 
 test('MD-004, MD-005 the panel has its tabs, and details says in words what there is not yet', async () => {
@@ -53,7 +74,16 @@ test('MD-004, MD-005 the panel has its tabs, and details says in words what ther
     .poll(() => mail.getByRole('tab').allInnerTexts())
     .toEqual(['Comments', 'Details', 'Positions', 'Threads'])
   const parts = mail.getByRole('tabpanel').getByRole('region')
-  const names = ['Actions', 'Assigned to', 'Mentioned to', 'Tagged', 'Received by', 'Filed under', 'Message']
+  const names = [
+    'Actions',
+    'Assigned to',
+    'Mentioned to',
+    'Tagged',
+    'Received by',
+    'Filed under',
+    'Rules',
+    'Message',
+  ]
   await expect
     .poll(() => parts.evaluateAll((all) => all.map((part) => part.getAttribute('aria-label'))))
     .toEqual(names)
@@ -66,16 +96,16 @@ test('MD-010 expanded or collapsed is remembered for each orientation, and the c
   const id = await deliver({ Subject: 'MV EXPAND' })
   const mail = await openInList(id, 'MV EXPAND')
   await mail.getByRole('tabpanel').waitFor()
-  await mail.getByRole('button', { name: 'Preview vertically' }).click()
+  await chooseMore(mail, 'Preview vertically')
   await mail.getByRole('button', { name: 'Expand' }).waitFor()
   await expect.poll(() => mail.getByRole('tabpanel').count()).toBe(0)
   await mail.getByRole('tab', { name: 'Positions' }).click()
-  await mail.getByText('No open positions yet').waitFor()
+  await mail.getByText('0 ship position detected').waitFor()
   await page.reload()
-  await mail.getByText('No open positions yet').waitFor()
+  await mail.getByText('0 ship position detected').waitFor()
   await waitForLive(page)
-  await mail.getByRole('button', { name: 'Preview horizontally' }).click()
-  await mail.getByRole('button', { name: 'Preview vertically' }).waitFor()
+  await chooseMore(mail, 'Preview horizontally')
+  await mail.getByRole('button', { name: 'Collapse' }).waitFor()
 })
 
 test('MD-011 the lock of the reading pane holds the mail open against Escape, and says so in its menu', async () => {
@@ -93,19 +123,16 @@ test('MD-011 the lock of the reading pane holds the mail open against Escape, an
   await chooseLock()
   await mail.getByRole('group', { name: 'Email content' }).focus()
   await page.keyboard.press('Escape')
-  await page.getByText('Select an email to read').waitFor()
+  await waitForNoMail(page)
 })
 
 test('MD-009, SH-030 a mail goes to a tab and back, and to a window of at least 1100 by 700', async () => {
   const mail = await openInList(await deliver({ Subject: 'MV MINIMIZED' }), 'MV MINIMIZED')
-  await mail.getByRole('button', { name: 'Minimize to tab' }).click()
-  await page.getByText('Select an email to read').waitFor()
+  await chooseMore(mail, 'Minimize to tab')
+  await waitForNoMail(page)
   await page.getByRole('tab', { name: /MV MINIMIZED/ }).click()
   await mail.waitFor()
-  const [window] = await Promise.all([
-    page.context().waitForEvent('page'),
-    mail.getByRole('button', { name: 'In new window' }).click(),
-  ])
+  const [window] = await Promise.all([page.context().waitForEvent('page'), chooseMore(mail, 'In new window')])
   await window.getByRole('article', { name: 'MV MINIMIZED' }).waitFor()
   const { width, height } = await window.evaluate(() => ({ width: outerWidth, height: outerHeight }))
   expect(width).toBeGreaterThanOrEqual(1100)

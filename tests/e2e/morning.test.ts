@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverMany } from '../support/deliver-many.ts'
 import { testMail } from '../support/test-desk.ts'
 import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
@@ -10,11 +11,11 @@ let page: Page
 beforeAll(async () => {
   web = await startWebDesk()
   const start = Date.now() - MAILS * 60_000
-  for (let n = 1; n <= MAILS; n++) {
+  await deliverMany(web.desk, MAILS, (n) => {
     const From = n % 6 === 0 ? 'Zhao Wei <zhao@harbour.example>' : 'Nikos Pappas <nikos@aegean.example>'
     const text = testMail({ Subject: `Order ${n}`, From }, `Please propose tonnage for order ${n}.`)
-    await web.desk.deliver({ text, received_at: new Date(start + n * 60_000) })
-  }
+    return { text, received_at: new Date(start + n * 60_000) }
+  })
   page = await web.open('/mails', { as: 'ann' })
   await waitForLive(page)
   await rowOf(MAILS).waitFor()

@@ -54,7 +54,7 @@ test('CP-028, DR-004 a mail that was refused says why and can be sent again', as
   await compose.close()
   desk.smtp.setFault(undefined)
   await card.getByRole('button', { name: 'Send again' }).click()
-  await page.getByText('1 email(s) are being sent again').waitFor()
+  await page.getByText('1 email is being sent again').waitFor()
   await expect.poll(() => desk.smtp.taken.length).toBe(1)
   await row.waitFor({ state: 'detached' })
   await card.waitFor({ state: 'detached' })

@@ -1,22 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPage } from '@laycan/testing/browser.ts'
+import { closePages, newPage, workerBrowser } from '@laycan/testing/browser.ts'
+import { buildOnce } from '@laycan/testing/build-once.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-import { buildWebClient, closeBrowser } from './support/web-desk.ts'
 
 let server: TestServer
 let browser: Browser
 let page: Page
 
 beforeEach(async () => {
-  buildWebClient()
+  await buildOnce('web')
   server = await startTestServer({ web_client: true })
-  browser = await launchBrowser()
+  browser = await workerBrowser()
   page = await newPage(browser)
 })
 afterEach(async () => {
-  if (browser) await closeBrowser(browser)
+  if (browser) await closePages(browser)
   await server?.stop()
 })
 

@@ -42,7 +42,7 @@ async function setArchive(value: '0' | '1'): Promise<void> {
 test('ML-005, ML-006, ML-007 all mailboxes and each mailbox have their lists, and one entry alone is current', async () => {
   const { ops } = web.desk.lines
   const page = await openDesk()
-  await expect.poll(() => current(page)).toEqual(['All mailboxes'])
+  await expect.poll(() => current(page)).toEqual(['Mail Activity'])
   const places = [
     ['Starred', `is_star=1`, 'Starred Mails'],
     ['Sent', 'box=sent&status=sent', 'Sent'],
@@ -152,7 +152,7 @@ test('ML-033, ML-039, ML-045 mails dropped on Starred are starred, on Archive ar
   await sidebar(page).getByRole('link', { name: 'Archive', exact: true }).click()
   await row.waitFor()
   // Back to where it came from.
-  await row.dragTo(sidebar(page).getByRole('link', { name: /^All mailboxes/ }))
+  await row.dragTo(sidebar(page).getByRole('link', { name: /^Mail Activity/ }))
   await row.waitFor({ state: 'detached' })
   await page.close()
 })

@@ -43,21 +43,21 @@ test('SH-001, SH-002, SH-023, SH-025 paths lead to /mails, the title falls back,
   await page.close()
 })
 
-test('AU-028, AU-029 the form names what is wrong before anything is sent', async () => {
+test('the form asks that both are filled, and says nothing of what passwords look like', async () => {
   const page = await web.open('/login')
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/auth/') && calls.push(request.url()))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('Please enter username').waitFor()
   await page.getByText('Please enter password').waitFor()
-  await page.getByLabel('Username or email').fill('a b')
-  await page.getByLabel('Password', { exact: true }).fill('short')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page
-    .getByText('Only English alphabetic characters, numbers, hyphens (-), and dots (.) allowed')
-    .waitFor()
-  await page.getByText('Please enter at least 8 characters').waitFor()
   expect(calls).toEqual([])
+  for (const name of ['a b', 'nobody@oceanic.example', 'ann']) {
+    await page.getByLabel('Username or email').fill(name)
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect.poll(() => page.getByRole('alert').allTextContents()).toEqual(['Wrong username or password'])
+    await page.reload()
+  }
   await page.close()
 })
 

@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findBarriers } from '@laycan/testing/accessibility.ts'
+import { chooseMore } from './support/mail-menu.ts'
 import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
@@ -84,6 +85,16 @@ test('TB-001, TB-003, TB-008 opening, activating and closing are stored, and ano
   await expect.poll(() => names(elsewhere)).toEqual(['Mail Activity', 'ops', 'chartering'])
   await expect.poll(() => active(elsewhere)).toBe('chartering')
   await leave(elsewhere)
+  // A phone begins with the list, whatever mail was read in it.
+  const link = `/mails?line_id=${web.desk.lines.chartering}`
+  await web.desk.company.db
+    .updateTable('tabs')
+    .set({ data: { link: `${link}&id=7` } })
+    .where('id', '=', chartering)
+    .execute()
+  const phone = await web.open('/mails', { as: 'ann', width: 390, height: 844, touch: true })
+  await expect.poll(() => hash(phone)).toBe(`#${link}`)
+  await phone.context().close()
   await leave(page)
 })
 
@@ -202,7 +213,7 @@ test('TB-010 a minimized mail stands in the strip, opens again from it, also aft
   const page = await openDesk(`/mails?line_id=${web.desk.lines.ops}&id=${id}`)
   const opened = page.getByRole('article').getByRole('heading', { name: subject })
   await opened.waitFor()
-  await page.getByRole('button', { name: 'Minimize to tab' }).click()
+  await chooseMore(page.getByRole('article'), 'Minimize to tab')
   await tab(page, subject).waitFor()
   await opened.waitFor({ state: 'hidden' })
   await page.reload()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteKeys, pausesBefore } from './support/typing-pause.ts'
 import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
@@ -41,7 +42,7 @@ test('CO-016, CO-017 mails are tagged in a dialog, seen by others at once, and f
   await dialog.getByText('This already existed').waitFor()
   await box.fill('urgent')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('2 email(s) tagged').waitFor()
+  await page.getByText('2 emails tagged').waitFor()
   for (const each of [page, colleague]) {
     await rowOf(each, 'Open tonnage').getByText('urgent').waitFor()
     await rowOf(each, 'Clean recap').getByText('fixed').waitFor()
@@ -75,4 +76,40 @@ test('CO-022 configured tags are listed, added, renamed and removed; a member on
   await member.getByText('No tags are configured yet').waitFor()
   await page.close()
   await member.close()
+})
+
+test('CO-021 tags are suggested 400 ms after the last key; a tag is coloured, and merged into another one', async () => {
+  const page = await open('/mails', 'ann')
+  await rowOf(page, 'Firm cargo').click()
+  await page.keyboard.press('Shift+T')
+  const box = page.getByRole('dialog').getByLabel('Add a tag')
+  await box.waitFor()
+  await noteKeys(page)
+  await box.pressSequentially('ste')
+  await expect.poll(() => pausesBefore(page, 'key=ste')).toEqual([expect.any(Number)])
+  expect((await pausesBefore(page, 'key=ste'))[0]).toBeGreaterThanOrEqual(400)
+  expect(await pausesBefore(page, 'key=st&')).toEqual([])
+  await box.fill('bunker stem')
+  await box.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await rowOf(page, 'Firm cargo').getByText('bunker stem', { exact: true }).waitFor()
+  await page.goto(`${web.proxy.url}/#/tagsSetting`)
+  for (const name of ['bunker stem', 'bunkering']) {
+    await page.getByPlaceholder('New tag').fill(name)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Colour of ${name}`, exact: true }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Colour of bunkering', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Teal', exact: true }).click()
+  await page.getByRole('button', { name: 'Rename', exact: true }).first().click()
+  await page.getByLabel('New name of bunker stem').fill('Bunkering')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Merge the tag bunker stem into Bunkering?' })
+  await question.getByRole('button', { name: 'Merge', exact: true }).click()
+  await page.getByText('bunker stem', { exact: true }).waitFor({ state: 'detached' })
+  await page.goto(`${web.proxy.url}/#/mails`)
+  const chip = rowOf(page, 'Firm cargo').getByText('bunkering', { exact: true })
+  await chip.waitFor()
+  await expect.poll(() => chip.evaluate((part) => part.parentElement?.dataset.coloured)).toBe('')
+  await page.close()
 })

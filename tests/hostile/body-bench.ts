@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { workerBrowser } from '@laycan/testing/browser.ts'
 
 /** A red pixel, so that a proxied or inline picture really loads. */
 const PIXEL = Buffer.from(
@@ -20,10 +21,6 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>bench</title><link rel
 </style>
 <header>header</header><aside>left</aside><main id="place"></main><aside>right</aside><footer>footer</footer>
 <script type="module" src="/bench.js"></script>`
-
-/** What Chromium asks for by itself at start; no case names these hosts. */
-const BROWSER_CHATTER =
-  /^(?:http:\/\/)?(?:accounts\.google\.com|[a-z-]+\.googleapis\.com|[a-z0-9.]+\.gvt1\.com)[:/]/
 
 /** What features/workspaces/mail-body/web/testing.tsx offers in the page. */
 interface BenchInPage {
@@ -54,21 +51,21 @@ export async function openBodyBench(): Promise<BodyBench> {
   const server = await serve(await bundle())
   const { port } = server.address() as AddressInfo
   const leaks = await listenForLeaks()
-  const browser = await chromium.launch({
-    executablePath: process.env.LAYCAN_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  const browser = await workerBrowser()
+  const context = await browser.newContext({
+    viewport: { width: 1000, height: 600 },
     // Whatever is not the bench goes to a proxy that only takes notes, also what no page event would show.
     proxy: { server: `127.0.0.1:${(leaks.server.address() as AddressInfo).port}`, bypass: '<-loopback>' },
   })
   const origin = `http://127.0.0.1:${port}`
-  const { page, requests, events } = await openPage(browser, origin, leaks.server)
+  const { page, requests, events } = await openPage(context, origin, leaks.server)
   const take = (list: string[]) => list.splice(0)
   return {
     page,
     takeRequests: () => [...take(requests), ...take(leaks.seen)],
     takeEvents: () => take(events),
     close: async () => {
-      await browser.close()
+      await context.close()
       for (const each of [server, leaks.server]) {
         each.closeAllConnections()
         each.close()
@@ -77,7 +74,7 @@ export async function openBodyBench(): Promise<BodyBench> {
   }
 }
 
-async function openPage(browser: Browser, origin: string, proxy: Server) {
+async function openPage(context: BrowserContext, origin: string, proxy: Server) {
   const requests: string[] = []
   const events: string[] = []
   // The proxy passes the bench's own files on.
@@ -88,7 +85,6 @@ async function openPage(browser: Browser, origin: string, proxy: Server) {
       response.end(Buffer.from(await answer.arrayBuffer()))
     })
   })
-  const context = await browser.newContext({ viewport: { width: 1000, height: 600 } })
   context.on('page', (opened) => events.push(`window opened: ${opened.url()}`))
   const page = await context.newPage()
   await page.goto(`${origin}/`)
@@ -147,12 +143,11 @@ async function listenForLeaks(): Promise<{ server: Server; seen: string[] }> {
   const seen: string[] = []
   const server = createServer((request, response) => {
     if (/^http:\/\/127\.0\.0\.1:/.test(request.url ?? '')) return
-    if (BROWSER_CHATTER.test(request.url ?? '')) return void response.writeHead(404).end()
     seen.push(`proxy: ${request.url}`)
     response.writeHead(404).end()
   })
   server.on('connect', (request, socket) => {
-    if (!BROWSER_CHATTER.test(request.url ?? '')) seen.push(`proxy: ${request.url}`)
+    seen.push(`proxy: ${request.url}`)
     socket.destroy()
   })
   return { server: await listen(server), seen }

@@ -10,13 +10,14 @@ import {
   subjectsOf,
   untilAccount,
 } from '@laycan/features/flows/mail-intake/server/testing.ts'
+import { isLongRun } from '@laycan/testing/long-run.ts'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
 import { deliverAll } from '../support/deliver-all.ts'
 import { startTestDesk, type TestDesk } from '../support/test-desk.ts'
 import { until } from '../support/until.ts'
 
-const IMAP_MAILS = 1_000
-const SMTP_MAILS = 200
+const IMAP_MAILS = isLongRun ? 1_000 : 400
+const SMTP_MAILS = isLongRun ? 200 : 100
 
 let folder: string
 let desk: TestDesk

@@ -4,6 +4,7 @@ import { startEmailBatch } from '@laycan/features/flows/mail-batches/contract/en
 import { emailBatchChanged } from '@laycan/features/flows/mail-batches/contract/messages.ts'
 import { findWrongUnreadCounts } from '@laycan/features/marks/read-marks/server/public.ts'
 import { findWrongEmailCounts } from '@laycan/features/records/emails/server/public.ts'
+import { isLongRun } from '@laycan/testing/long-run.ts'
 import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
 import { openCable } from '../support/cable-client.ts'
 import { buildServer, startServerProcess } from '../support/server-process.ts'
@@ -11,8 +12,8 @@ import { startTestDesk, type TestDesk } from '../support/test-desk.ts'
 import { until } from '../support/until.ts'
 
 const PREFIX = `killed_batch_${process.pid}`
-const MAILS = 12_000
-const KILLS = 3
+const MAILS = isLongRun ? 12_000 : 8_000
+const KILLS = isLongRun ? 3 : 2
 
 let desk: TestDesk
 

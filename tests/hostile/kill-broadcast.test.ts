@@ -4,6 +4,7 @@ import { getBroadcast, setBroadcastSettings } from '@laycan/features/flows/broad
 import { sendEmail } from '@laycan/features/flows/mail-sending/contract/endpoints.ts'
 import { createMailAccount } from '@laycan/features/records/mail-accounts/contract/endpoints.ts'
 import { testAccount, testSide } from '@laycan/features/records/mail-accounts/server/testing.ts'
+import { isLongRun } from '@laycan/testing/long-run.ts'
 import { type FaultySmtp, startFaultySmtp } from '@laycan/testing/mail-servers/faulty-smtp.ts'
 import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
 import { buildServer, startServerProcess } from '../support/server-process.ts'
@@ -12,8 +13,8 @@ import { until } from '../support/until.ts'
 
 const PREFIX = `killed_broadcast_${process.pid}`
 const SECRET_KEY = 'ab'.repeat(32)
-const RECIPIENTS = 400
-const KILLS = 3
+const RECIPIENTS = isLongRun ? 400 : 200
+const KILLS = isLongRun ? 3 : 2
 
 let desk: TestDesk
 let smtp: FaultySmtp

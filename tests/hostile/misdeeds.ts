@@ -9,12 +9,12 @@ export async function misdeedsOf(bench: BodyBench, html: string): Promise<string
     return facts
   }, html)
   await page.evaluate(provoke)
-  const found = [
-    ...(await page.evaluate(badLinks)),
-    ...(await page.evaluate(coveredPlaces)),
-    ...(await page.evaluate(strayMarks, before)),
-  ]
-  return [...found, ...bench.takeEvents(), ...bench.takeRequests().map((url) => `asked for ${url}`)]
+  const found = await Promise.all([
+    page.evaluate(badLinks),
+    page.evaluate(coveredPlaces),
+    page.evaluate(strayMarks, before),
+  ])
+  return [...found.flat(), ...bench.takeEvents(), ...bench.takeRequests().map((url) => `asked for ${url}`)]
 }
 
 /** Runs in the page: what a reader, or time, would set off. */

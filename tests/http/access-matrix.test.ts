@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@laycan/contract/endpoint.ts'
+import { isDescribed } from '@laycan/server/http/api-docs.ts'
 import { features } from '#apps/server/features.ts'
+import { addDevice } from '../support/device.ts'
 import { startTestDesk, type TestDesk } from '../support/test-desk.ts'
 
 let desk: TestDesk
@@ -23,7 +25,7 @@ async function ask(endpoint: Endpoint, token?: string, prefix = '') {
 }
 
 describe('every call', () => {
-  const closed = endpoints.filter((endpoint) => endpoint.access !== 'public')
+  const closed = endpoints.filter(({ access }) => access !== 'public' && access !== 'device')
 
   test.each(closed.map((endpoint) => [name(endpoint), endpoint] as const))(
     'AP-001, AU-027 %s answers 401 without a session and with a token that is none',
@@ -62,12 +64,35 @@ describe('every call', () => {
         expect(answer.status).toBeLessThan(500)
         if (endpoint.path.includes('{id}')) expect([400, 403, 404]).toContain(answer.status)
       }
-      if (endpoint.path !== '/auth/logout') return
+      if (!endpoint.path.startsWith('/auth/logout')) return
       // The sessions have ended, as they should: the calls after this one need new ones.
       desk.tokens.cy = await desk.signIn('cyd')
       desk.tokens.olga = await desk.signIn('olga')
     },
   )
+})
+
+describe('every call of devices', () => {
+  const calls = endpoints.filter(({ access }) => access === 'device')
+
+  test('SC-005 is closed to nobody, to a session, and to another company; an outsider gets nothing of others', async () => {
+    const [cy, olga] = [await addDevice(desk, 'cy'), await addDevice(desk, 'olga')]
+    expect(calls.length).toBeGreaterThan(15)
+    for (const endpoint of calls) {
+      const path = endpoint.path.replace(/\{\w+\}/g, '999999999')
+      for (const answer of [await ask(endpoint), await ask(endpoint, desk.tokens.ann)]) {
+        expect([answer.status, answer.headers.get('www-authenticate')], name(endpoint)).toEqual([
+          401,
+          expect.stringMatching(/^Basic /),
+        ])
+        expect(await answer.json()).toEqual({ error: 'Unable to get access token' })
+      }
+      expect((await olga.ask(endpoint.method, `/${desk.company.id}${path}`)).status, name(endpoint)).toBe(404)
+      const { status } = await cy.ask(endpoint.method, path, { headers: { depth: '0' } })
+      if (path.includes('999')) expect([403, 404], name(endpoint)).toContain(status)
+      else expect(status, name(endpoint)).toBeLessThan(300)
+    }
+  })
 })
 
 test('AP-003 the base URL plus the tenant id reaches the same calls', async () => {
@@ -103,7 +128,7 @@ test('the API document names every call with its access', async () => {
     paths: Record<string, Record<string, object>>
   }
   expect(openapi).toBe('3.1.0')
-  for (const { path, method, access } of endpoints) {
+  for (const { path, method, access } of endpoints.filter(isDescribed)) {
     expect(paths[path]?.[method.toLowerCase()]).toMatchObject({ 'x-access': access })
   }
   const page = await (await fetch(`${desk.server.url}/api/docs`)).text()

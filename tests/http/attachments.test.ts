@@ -198,6 +198,7 @@ test('MD-008 a workbook and a document are read for showing, broken ones are ref
           { number: 1, cells: ['Vessel', 'DWT'] },
           { number: 2, cells: ['OCEAN KITE', '56780'] },
         ],
+        widths: [],
       },
     ],
   })

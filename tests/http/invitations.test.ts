@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerInvite, getInvite } from '@laycan/features/flows/invitations/contract/endpoints.ts'
 import { pendingReplies, replySent } from '@laycan/features/flows/invitations/server/public.ts'
+import { listEvents } from '@laycan/features/records/calendars/contract/endpoints.ts'
 import { parseMessage } from '@laycan/mail/parse/parse-message.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { type InvitationMail, invitationMail } from '../support/invitation-mail.ts'
@@ -208,4 +209,28 @@ test('AP-054, AP-055 a mail without invitation, and one of a foreign mailbox', a
   await desk.deliver({ raw: invitationMail({ uid: 'both@x', sequence: 5 }), line_id: desk.lines.chartering })
   expect((await read(own)).body.state).toBe('open')
   expect((await answer(own, { answer: 'maybe' as 'accept' })).status).toBe(400)
+})
+
+test('an event that is accepted stands in the calendar, changes there with the answer, and goes when it is declined', async () => {
+  const id = await deliver({ lines: ['RRULE:FREQ=WEEKLY;COUNT=4'], uid: 'in-the-calendar@aegean.example' })
+  const listed = async () => {
+    const query = { start: '2026-05-01T00:00:00.000Z', end: '2026-07-01T00:00:00.000Z' }
+    const { events } = (await desk.server.call(listEvents, { query }, desk.tokens.ben)).body
+    return events.filter(({ eid }) => eid === 'in-the-calendar@aegean.example')
+  }
+  await answer(id, { answer: 'tentative' })
+  const [first, ...others] = await listed()
+  expect(others).toHaveLength(3)
+  expect(first).toMatchObject({
+    title: 'Morning meeting',
+    start: '2026-05-12T08:00:00.000Z',
+    location: 'Piraeus, room 2',
+    status: 'tentative',
+    email_id: id,
+    organizer: { address: 'nikos@aegean.example' },
+  })
+  await answer(id, { answer: 'accept' })
+  expect((await listed()).map(({ status }) => status)).toEqual(Array(4).fill('confirmed'))
+  await answer(id, { answer: 'decline' })
+  expect(await listed()).toEqual([])
 })

@@ -4,9 +4,12 @@ import { inTransaction } from '@laycan/server/database/database.ts'
 import { happen } from '@laycan/server/reactions.ts'
 import * as calls from '#features/marks/tags/contract/endpoints.ts'
 import { tagName } from '#features/marks/tags/contract/mark.ts'
+import { createContact } from '#features/records/contacts/contract/endpoints.ts'
 import { emailRedated } from '#features/records/emails/server/public.ts'
+import { createShip } from '#features/records/ships/contract/endpoints.ts'
 import { getEmailDynamic } from '#features/workspaces/mail-detail/contract/endpoints.ts'
 import { countEmails, listEmails } from '#features/workspaces/mail-list/contract/endpoints.ts'
+import { LiveListener } from '../support/live-listener.ts'
 import { startTestDesk, type TestDesk } from '../support/test-desk.ts'
 
 let desk: TestDesk
@@ -56,6 +59,39 @@ test.each([
   expect(tagName(text)).toBe(name)
 })
 
+test('CO-015 mails, ships and entries of the address book take tags; each is told with its record, name and when it went', async () => {
+  const { server } = desk
+  const ship = await server.call(createShip, { body: { name: 'Tagged' } }, ann())
+  const entry = { address_book: { name: 'Tagged' }, contact_items: [] } as never
+  const contact = await server.call(createContact, { body: entry }, ann())
+  const tagables = [
+    ['Email', [await desk.deliver(), await desk.deliver()]],
+    ['Ship', [ship.body.ship.id]],
+    ['AddressBook', [contact.body.address_book.id]],
+  ] as const
+  const heard = await LiveListener.connect(server.url, ann())
+  for (const [tagable_type, ids] of tagables) {
+    const names = ['failed', 'on subs']
+    const put = { tagable_type, tagable_ids: [...ids], names }
+    expect((await server.call(calls.addTags, { body: put }, ann())).status).toBeLessThan(300)
+    const on = ids.flatMap((tagable_id) => names.map((name) => ({ tagable_type, tagable_id, name })))
+    expect((await heard.next('Tag')).data).toMatchObject({
+      taggings: on.map((tagging) => ({ ...tagging, deleted_at: null })),
+    })
+    const [tagable_id] = ids
+    const before = Date.now()
+    const off = { tagable_type, tagable_id, names: ['failed'] }
+    expect((await server.call(calls.removeTags, { body: off }, ann())).status).toBe(204)
+    const { taggings } = (await heard.next('Tag')).data as { taggings: { deleted_at: string }[] }
+    const deleted_at = taggings[0]?.deleted_at ?? ''
+    expect(taggings).toEqual([{ tagable_type, tagable_id, name: 'failed', deleted_at }])
+    expect(Date.parse(deleted_at)).toBeGreaterThanOrEqual(before)
+  }
+  const unknown = { tagable_type: 'Task', tagable_ids: [1], names: ['cargo'] } as never
+  expect((await server.call(calls.addTags, { body: unknown }, ann())).status).toBe(400)
+  heard.close()
+})
+
 test('AP-085 mails are tagged for the company, twice is once, and lower and upper case are one tag', async () => {
   const ids = [await desk.deliver(), await desk.deliver()]
   expect((await tag(ids, ['#Fixed', 'spot'])).body.tags.map(({ name }) => name)).toEqual(['Fixed', 'spot'])
@@ -66,7 +102,7 @@ test('AP-085 mails are tagged for the company, twice is once, and lower and uppe
   ])
 })
 
-test('AP-085 mails of other lines are passed over; ships and contacts that do not exist cannot be tagged', async () => {
+test('AP-085 mails of other lines, ships and contacts that do not exist are passed over', async () => {
   const [own, hidden] = [await desk.deliver(), await desk.deliver({ line_id: desk.lines.chartering })]
   expect((await tag([own, hidden, 999_999], ['mine'])).status).toBe(200)
   const stored = await desk.company.db
@@ -76,8 +112,10 @@ test('AP-085 mails of other lines are passed over; ships and contacts that do no
     .execute()
   expect(stored.map(({ tagable_id }) => tagable_id)).toEqual([own])
   for (const tagable_type of ['Ship', 'AddressBook'] as const) {
-    const body = { tagable_type, tagable_ids: [1], names: ['x'] }
-    expect((await desk.server.call(calls.addTags, { body }, ann())).status).toBe(404)
+    const body = { tagable_type, tagable_ids: [987_654_321], names: ['x'] }
+    expect((await desk.server.call(calls.addTags, { body }, ann())).status).toBe(200)
+    const gone = { tagable_type, tagable_id: 987_654_321, names: ['x'] }
+    expect((await desk.server.call(calls.removeTags, { body: gone }, ann())).status).toBe(404)
   }
 })
 
@@ -202,4 +240,50 @@ test('a mail removed for good takes its tags with it', async () => {
     .where('tagable_id', '=', id)
     .execute()
   expect(left).toEqual([])
+})
+
+test('configured tags have a colour, which those entitled choose; suggestions bring it', async () => {
+  await configure(['painted'])
+  const paint = (colour: 'Teal' | null, token = ann()) =>
+    desk.server.call(calls.renameTag, { body: { name: 'painted', colour } }, token)
+  const colourOf = async () => {
+    const { body } = await desk.server.call(
+      calls.listTags,
+      { query: { tagable_type: 'Email', key: 'painted' } },
+      ben(),
+    )
+    return body.tags[0]?.colour
+  }
+  expect(await colourOf()).toBeNull()
+  expect((await paint('Teal', ben())).status).toBe(403)
+  expect((await paint('Teal')).body.tags).toContainEqual({
+    name: 'painted',
+    configured: true,
+    system: false,
+    colour: 'Teal',
+  })
+  expect(await colourOf()).toBe('Teal')
+  await paint(null)
+  expect(await colourOf()).toBeNull()
+  expect((await paint('Mauve' as never)).status).toBe(400)
+})
+
+test('an administrator makes several tags one on all mails; a system tag stays, and so do all where one is unknown', async () => {
+  const ids = [await desk.deliver(), await desk.deliver(), await desk.deliver()]
+  const [one = 0, two = 0, both = 0] = ids
+  await tag([one, both], ['disch'])
+  await tag([two, both], ['discharge'])
+  await tag([two], ['dischg'])
+  const merge = (names: string[], into: string, token = ann()) =>
+    desk.server.call(calls.mergeTags, { body: { names, into } }, token)
+  expect((await merge(['disch'], 'discharge', ben())).status).toBe(403)
+  expect((await merge(['disch'], 'never was')).status).toBe(404)
+  expect((await merge(['discharge'], 'DISCHARGE')).status).toBe(404)
+  await sql`update tags set system = true where key = 'dischg'`.execute(desk.company.db)
+  expect((await merge(['disch', 'dischg'], 'discharge')).error).toEqual(['System tags cannot be deleted'])
+  expect(await tagsOn(ids)).toEqual([['disch'], ['discharge', 'dischg'], ['disch', 'discharge']])
+  await sql`update tags set system = false where key = 'dischg'`.execute(desk.company.db)
+  expect((await merge(['disch', 'dischg', 'discharge'], 'discharge')).status).toBe(200)
+  expect(await tagsOn(ids)).toEqual([['discharge'], ['discharge'], ['discharge']])
+  expect(await suggest('disch')).toEqual(['discharge'])
 })

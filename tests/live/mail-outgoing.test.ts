@@ -50,8 +50,11 @@ test('CP-012, RT-004 who writes a draft and who looks on is told when it changes
   const { id } = (await save({ subject: 'Two of us' })).body.email
   const ann = await listen(await desk.signIn('ann'))
   const cy = await listen(desk.tokens.cy)
-  const hold = (status: 'lock' | 'takeover' | 'view' | 'unlock', window_key: string, token: string) =>
-    desk.server.call(lockEmail, { params: { id }, body: { status, window_key } }, token)
+  const hold = (
+    status: 'lock' | 'offer' | 'takeover' | 'view' | 'unlock',
+    window_key: string,
+    token: string,
+  ) => desk.server.call(lockEmail, { params: { id }, body: { status, window_key } }, token)
   await hold('lock', 'bens-window', desk.tokens.ben)
   expect((await ann.next('DraftPeople')).data).toMatchObject({
     email_id: id,
@@ -64,9 +67,14 @@ test('CP-012, RT-004 who writes a draft and who looks on is told when it changes
     holder: { user_id: desk.users.ben },
     viewers: [{ user_id: desk.users.ann, name: 'Ann' }],
   })
+  // Only whoever writes it can offer it, and it stays offered while he tells of himself.
+  expect((await hold('offer', 'anns-window', desk.tokens.ann)).status).toBe(400)
+  await hold('offer', 'bens-window', desk.tokens.ben)
+  await hold('lock', 'bens-window', desk.tokens.ben)
+  expect((await ann.next('DraftPeople')).data).toMatchObject({ holder: { offered: true } })
   await hold('takeover', 'anns-window', desk.tokens.ann)
   expect((await ann.next('DraftPeople')).data).toMatchObject({
-    holder: { user_id: desk.users.ann },
+    holder: { user_id: desk.users.ann, offered: false },
     viewers: [],
   })
   await hold('unlock', 'anns-window', desk.tokens.ann)

@@ -18,6 +18,8 @@ export interface CableClient {
   /** The first message of a kind that fits, heard already or yet to come. */
   until<M extends Message>(message: M, fits: (body: MessageBody<M>) => boolean): Promise<MessageBody<M>>
   close(): void
+  /** The code with which the server closed. */
+  closed: Promise<number>
 }
 
 /** Subscribes with a token, as an Action Cable client does. */
@@ -64,5 +66,6 @@ export async function openCable(url: string, token: string): Promise<CableClient
       })
     },
     close: () => socket.close(),
+    closed: new Promise((resolve) => socket.once('close', resolve)),
   }
 }

@@ -1,5 +1,8 @@
+/** A throw: a whole number from 0 to below `sides`. */
+export type Dice = (sides: number) => number
+
 /** Whole numbers from 0 to below `sides` that look like chance and are the same for the same seed (mulberry32). */
-export function createDice(seed: number): (sides: number) => number {
+export function createDice(seed: number): Dice {
   let state = seed
   return (sides) => {
     state = (state + 0x6d2b79f5) | 0

@@ -6,6 +6,8 @@ import { lastChange } from './last-change.ts'
 export interface HeardMessage {
   number: number
   type: string
+  /** A call of this very window made it (RT-007). */
+  own?: boolean
   data: unknown
 }
 
@@ -25,13 +27,14 @@ export class LiveListener {
     this.#since = since
   }
 
-  /** Resolves once the subscription is confirmed. */
-  static async connect(url: string, token: string, after?: number): Promise<LiveListener> {
+  /** Resolves once the subscription is confirmed. `window`: the name that its calls carry. */
+  static async connect(url: string, token: string, after?: number, window?: string): Promise<LiveListener> {
     const since = after ?? (await lastChange(url, token))
     const socket = open(url, token)
     const identifier = JSON.stringify({
       channel: 'NotificationsChannel',
       ...(after === undefined ? {} : { after }),
+      ...(window === undefined ? {} : { window }),
     })
     const listener = new LiveListener(socket, identifier, since)
     await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { build } from '../../tools/build.mjs'
+import { buildOnce } from '@laycan/testing/build-once.ts'
 import { until } from './until.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -18,14 +18,14 @@ export interface ServerProcess {
 
 /** Builds the server once; the same as `npm start` runs. */
 export async function buildServer(): Promise<void> {
-  await build(root, ['server'])
+  await buildOnce('server')
 }
 
 /** Starts the built server and resolves when it answers. `environment` must give PORT. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
-    env: { ...inherited, NODE_ENV: 'production', ...environment },
+    env: { ...inherited, NODE_ENV: 'production', LAYCAN_INTERNAL_NETWORKS: '127.0.0.0/8', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let log = ''

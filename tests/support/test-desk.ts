@@ -1,13 +1,16 @@
 import { contentKey, type IncomingMail } from '@laycan/features/flows/mail-intake/server/public.ts'
 import { insertLine, setLineUsers } from '@laycan/features/foundation/lines/server/public.ts'
-import { login } from '@laycan/features/foundation/session/contract/endpoints.ts'
 import { addPerson, createCompanyWithAdmin } from '@laycan/features/foundation/setup/server/public.ts'
 import { insertRole } from '@laycan/features/foundation/users/server/public.ts'
 import type { Company } from '@laycan/server/database/companies.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { copyDatabases } from './template-databases.ts'
+import { freshPrefix, startTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
 
 export const TEST_PASSWORD = 'cargo-2026!'
+
+/** Start of the names of the databases that each desk is a copy of. */
+const TEMPLATE = 'template_desk'
 
 /** A small company: two lines, an administrator, a member with one line and a role, a member with none, an outsider. */
 export interface TestDesk {
@@ -16,7 +19,7 @@ export interface TestDesk {
   /** Ids of the lines: `ops` is ben's, `chartering` only the administrator's. */
   lines: { ops: number; chartering: number }
   users: { ann: number; ben: number; cy: number }
-  /** Tokens: ann administers, ben reads ops, cy reads nothing, olga administers another company. */
+  /** Tokens: ann administers, ben reads ops, cy reads nothing, olga administers another company ('' where there is none). */
   tokens: { ann: string; ben: string; cy: string; olga: string }
   /** Signs one of them in anew and returns the token. */
   signIn(user_name: string): Promise<string>
@@ -25,51 +28,90 @@ export interface TestDesk {
   stop(): Promise<void>
 }
 
+/** The end of the name of the other company's database. */
+const OTHER = 'c2'
+
+interface TestDeskOptions extends TestServerOptions {
+  /** The other company is left out: what a server does for each company is most of what a desk costs. */
+  alone?: boolean
+}
+
 let serial = 0
 
 /** Starts a server with the test desk. People sign in as themselves with TEST_PASSWORD. */
-export async function startTestDesk(options: Parameters<typeof startTestServer>[0] = {}): Promise<TestDesk> {
-  const server = await startTestServer(options)
-  const { services } = server
-  const company = await createCompanyWithAdmin(services, 'Oceanic Chartering', person('ann', 'admin'))
-  const ben = await addPerson(services, company, person('ben', 'member'))
-  const cy = await addPerson(services, company, person('cyd', 'member'))
-  const lines = await inTransaction(company.db, async (tx) => {
-    const ops = await insertLine(tx, line('ops', 'Blue'))
-    const chartering = await insertLine(tx, line('chartering', 'Green'))
-    await setLineUsers(tx, ops, [ben])
-    const role = {
-      name: 'Broker',
-      description: '',
-      user_ids: [ben],
-      permissions: ['mark_as_unread' as const],
-    }
-    await insertRole(tx, role)
-    return { ops, chartering }
-  })
-  await createCompanyWithAdmin(services, 'Other Shipping', {
-    ...person('olga', 'admin'),
-    email: 'olga@other.example',
-  })
-  const [annToken, benToken, cyToken, olgaToken] = await Promise.all(
-    ['ann', 'ben', 'cyd', 'olga'].map((name) => signIn(server, name)),
-  )
+export async function startTestDesk({ alone = false, ...options }: TestDeskOptions = {}): Promise<TestDesk> {
+  const server = await startDeskServer(options, alone)
+  const { companies, sessions } = server.services
+  const personOf = (user_name: string) =>
+    companies.control
+      .selectFrom('sign_ins')
+      .select(['company_id', 'user_id'])
+      .where('user_name', '=', user_name)
+      .executeTakeFirstOrThrow()
+  const signIn = async (user_name: string) => {
+    const { company_id, user_id } = await personOf(user_name)
+    return (await sessions.open(company_id, user_id)).token
+  }
+  const [ann, ben, cy] = await Promise.all([personOf('ann'), personOf('ben'), personOf('cyd')])
+  const company = await companies.find(ann.company_id)
+  if (company === undefined) throw new Error('The test desk has no company.')
+  const rows = await company.db.selectFrom('lines').select(['id', 'username']).execute()
+  const lineOf = (username: string) => rows.find((row) => row.username === username)?.id ?? 0
+  const lines = { ops: lineOf('ops'), chartering: lineOf('chartering') }
   return {
     server,
     company,
     lines,
-    users: { ann: 1, ben, cy },
-    tokens: { ann: annToken ?? '', ben: benToken ?? '', cy: cyToken ?? '', olga: olgaToken ?? '' },
-    signIn: (user_name) => signIn(server, user_name),
+    users: { ann: ann.user_id, ben: ben.user_id, cy: cy.user_id },
+    tokens: {
+      ann: await signIn('ann'),
+      ben: await signIn('ben'),
+      cy: await signIn('cyd'),
+      olga: alone ? '' : await signIn('olga'),
+    },
+    signIn,
     deliver: (mail) => deliver(server, company, lines.ops, mail),
     stop: () => server.stop(),
   }
 }
 
-export async function signIn(server: TestServer, username: string): Promise<string> {
-  const answer = await server.call(login, { body: { username, password: TEST_PASSWORD } })
-  if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.error.join(' ')}`)
-  return answer.body.auth_token
+async function startDeskServer(options: TestServerOptions, alone: boolean): Promise<TestServer> {
+  const { DATABASE_URL, LAYCAN_DATABASE_PREFIX = freshPrefix() } = options.environment ?? {}
+  if (DATABASE_URL === undefined) {
+    await copyDatabases(TEMPLATE, LAYCAN_DATABASE_PREFIX, makeTemplate, alone ? OTHER : undefined)
+    return startTestServer({ ...options, database_prefix: LAYCAN_DATABASE_PREFIX })
+  }
+  // A PostgreSQL of the test's own has no template.
+  const server = await startTestServer(options)
+  await fillDesk(server)
+  return server
+}
+
+async function makeTemplate(): Promise<void> {
+  const server = await startTestServer({ environment: { LAYCAN_DATABASE_PREFIX: TEMPLATE }, roles: ['web'] })
+  await fillDesk(server)
+  await server.stop()
+}
+
+async function fillDesk({ services }: TestServer): Promise<void> {
+  const company = await createCompanyWithAdmin(services, 'Oceanic Chartering', person('ann', 'admin'))
+  const ben = await addPerson(company, services.companies.control, person('ben', 'member'))
+  await addPerson(company, services.companies.control, person('cyd', 'member'))
+  await inTransaction(company.db, async (tx) => {
+    const ops = await insertLine(tx, line('ops', 'Blue'))
+    await insertLine(tx, line('chartering', 'Green'))
+    await setLineUsers(tx, ops, [ben])
+    await insertRole(tx, {
+      name: 'Broker',
+      description: '',
+      user_ids: [ben],
+      permissions: ['mark_as_unread'],
+    })
+  })
+  await createCompanyWithAdmin(services, 'Other Shipping', {
+    ...person('olga', 'admin'),
+    email: 'olga@other.example',
+  })
 }
 
 function person(user_name: string, user_type: 'admin' | 'member') {

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { writeDocx } from '@laycan/demo-mail/files/docx.ts'
 import { paginate, writePdf } from '@laycan/demo-mail/files/pdf.ts'
 import { logoPng } from '@laycan/demo-mail/files/png.ts'
 import { writeXlsx } from '@laycan/demo-mail/files/xlsx.ts'
-import { testDataPath } from '@laycan/testing/test-data.ts'
 
 /** A multipart message of the given parts. */
 export function multipart(subject: string, parts: readonly string[], type = 'mixed'): string {
@@ -79,11 +77,19 @@ export function messageWithEveryFile(subject: string): Buffer {
       filePart('broken.xlsx', 'application/octet-stream', sheet.subarray(0, 120)),
       filePart('tool.exe', 'application/x-msdownload', 'MZ'),
       messagePart(offer),
-      filePart(
-        'real one.eml',
-        'application/octet-stream',
-        readFileSync(testDataPath('mail/wellformed/mailparser/nodemailer.eml')),
-      ),
+      filePart('whole mail.eml', 'application/octet-stream', wholeMail()),
     ]),
   )
+}
+
+/** As other programs save one: two versions of the text, the HTML one with its pictures, and files. */
+function wholeMail(): string {
+  const picture = filePart('logo.png', 'image/png', logoPng([40, 90, 140], 64, 32), 'logo@y')
+  const shown = multipart(
+    'Shown',
+    [htmlPart('<p>Good day <img src="cid:logo@y" alt="Logo"></p>'), picture],
+    'related',
+  )
+  const versions = multipart('Versions', [textPart('Good day'), shown], 'alternative')
+  return multipart('Noon report', [versions, filePart('notes.txt', 'text/plain', 'all fast')])
 }

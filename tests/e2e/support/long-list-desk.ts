@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
+import { deliverMany } from '../../support/deliver-many.ts'
 import { testMail } from '../../support/test-desk.ts'
 import { startWebDesk, type WebDesk } from './web-desk.ts'
 
@@ -21,10 +22,11 @@ export async function startLongListDesk(): Promise<LongListDesk> {
   const web = await startWebDesk()
   const ids = new Map<string, number>()
   const start = Date.now() - 60 * 60 * 60_000
-  for (let n = 1; n <= MAILS; n++) {
-    const text = testMail({ Subject: `Position ${n}`, From: 'Nikos Pappas <nikos@aegean.example>' })
-    ids.set(`Position ${n}`, await web.desk.deliver({ text, received_at: new Date(start + n * 60_000) }))
-  }
+  const delivered = await deliverMany(web.desk, MAILS, (n) => ({
+    text: testMail({ Subject: `Position ${n}`, From: 'Nikos Pappas <nikos@aegean.example>' }),
+    received_at: new Date(start + n * 60_000),
+  }))
+  for (const [at, id] of delivered.entries()) ids.set(`Position ${at + 1}`, id)
   const recap = { text: testMail({ Subject: 'Recap' }), line_id: web.desk.lines.chartering }
   ids.set('Recap', await web.desk.deliver({ ...recap, received_at: new Date(start) }))
   return {

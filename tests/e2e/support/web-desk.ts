@@ -1,8 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { SESSION_COOKIE } from '@laycan/server/authenticate.ts'
-import { type BrowserKind, launchBrowser, newPage, type PageOptions } from '@laycan/testing/browser.ts'
+import {
+  type BrowserKind,
+  closePages,
+  newPage,
+  type PageOptions,
+  workerBrowser,
+} from '@laycan/testing/browser.ts'
+import { buildOnce } from '@laycan/testing/build-once.ts'
 import { PATIENCE_MS } from '@laycan/testing/patience.ts'
 import { startTestDesk, TEST_PASSWORD, type TestDesk } from '../../support/test-desk.ts'
 import { type CuttableProxy, startCuttableProxy } from './cuttable-proxy.ts'
@@ -22,6 +27,8 @@ export interface DeskPageOptions extends PageOptions {
    * which on a busy machine would happen to any test.
    */
   isAway?: boolean
+  /** What the browser's clock shows at the start; it runs on from there. */
+  time?: Date
   /** Who has signed in in this browser before; by default nobody. */
   as?: string
 }
@@ -32,25 +39,18 @@ function sitThere(): void {
   if (window === window.top) setInterval(touch, 600)
 }
 
-/** Builds the web client when its sources changed. */
-export function buildWebClient(): void {
-  execFileSync('node', ['tools/build.mjs', 'web'], {
-    cwd: join(import.meta.dirname, '../../..'),
-    stdio: 'pipe',
-  })
-}
-
 /** @param kind the whole browser where the journey needs its viewers of files */
 export async function startWebDesk(kind?: BrowserKind): Promise<WebDesk> {
-  buildWebClient()
-  const desk = await startTestDesk({ web_client: true })
+  await buildOnce('web')
+  const desk = await startTestDesk({ web_client: true, alone: true })
   const proxy = await startCuttableProxy(desk.server.url)
-  const browser = await launchBrowser(kind)
+  const browser = await workerBrowser(kind)
   return {
     desk,
     proxy,
-    async open(place = '/', { isAway = false, as, ...options } = {}) {
+    async open(place = '/', { isAway = false, as, time, ...options } = {}) {
       const page = await newPage(browser, options)
+      if (time !== undefined) await page.clock.install({ time })
       if (!isAway) await page.context().addInitScript(sitThere)
       if (as !== undefined) {
         const cookie = { name: SESSION_COOKIE, value: await desk.signIn(as), url: proxy.url }
@@ -61,17 +61,11 @@ export async function startWebDesk(kind?: BrowserKind): Promise<WebDesk> {
       return page
     },
     async stop() {
-      await closeBrowser(browser)
+      await closePages(browser)
       await proxy.stop()
       await desk.stop()
     },
   }
-}
-
-/** Closes a browser after its pages are gone; a page that is still closing would reject into nowhere. */
-export async function closeBrowser(browser: Browser): Promise<void> {
-  for (const context of browser.contexts()) await context.close()
-  await browser.close()
 }
 
 /** Fills in the sign-in page and waits for the shell. */

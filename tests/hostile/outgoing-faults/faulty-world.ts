@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createMailAccount } from '@laycan/features/records/mail-accounts/contract/endpoints.ts'
 import { testAccount, testSide } from '@laycan/features/records/mail-accounts/server/testing.ts'
 import { startEmbeddedPostgres } from '@laycan/server/database/embedded-postgres.ts'
+import { databaseUrl } from '@laycan/testing/database-url.ts'
 import { type FaultySmtp, startFaultySmtp } from '@laycan/testing/mail-servers/faulty-smtp.ts'
 import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
 import { build } from '../../../tools/build.mjs'
@@ -36,10 +37,9 @@ export async function startFaultyWorld(): Promise<FaultyWorld> {
   await build(join(import.meta.dirname, '../../..'))
   const folder = await mkdtemp(join(tmpdir(), 'laycan-faults-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'database'))
-  const { host, user } = postgres.connection
   const smtp = await startFaultySmtp({ users: { desk: 'secret' }, keepRaw: false })
   const environment = {
-    DATABASE_URL: `postgres://${user}@localhost:5432/?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: databaseUrl(postgres.connection),
     LAYCAN_DATA: join(folder, 'data'),
     LAYCAN_DATABASE_PREFIX: 'faults',
     LAYCAN_LOG: 'error',
