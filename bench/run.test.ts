@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { chooseCases } from './cases/choose-cases.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const bench = (...args: string[]) =>
@@ -19,8 +20,10 @@ test('a small run makes its desk, prints one JSON line for the chosen case and n
   expect(stderr).toContain('desk of 500 mails')
 })
 
-test('a case that does not exist is refused with the names of those that do', async () => {
-  await expect(bench('--only', 'list_first51')).rejects.toThrow(
+test('a case that does not exist is refused with the names of those that do', () => {
+  expect(() => chooseCases(['list_first50', 'list_first51'])).toThrow(
     /There is no case 'list_first51'.*list_first50/,
   )
+  expect(chooseCases(['list_deep20000']).flatMap(({ names }) => names)).toContain('list_deep20000')
+  expect(chooseCases([]).length).toBeGreaterThan(chooseCases(['list_first50']).length)
 })

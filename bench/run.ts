@@ -1,4 +1,4 @@
-import { allCases } from './cases/all-cases.ts'
+import { chooseCases } from './cases/choose-cases.ts'
 import { openDesk } from './desk/open-desk.ts'
 import { watchStolen } from './measure/stolen.ts'
 import { readArguments } from './read-arguments.ts'
@@ -6,14 +6,11 @@ import { tell } from './tell.ts'
 
 // Prints one JSON line for each figure on stdout; what happens meanwhile on stderr. docs/operations.md explains it.
 const bench = readArguments(process.argv.slice(2))
-const known = allCases.flatMap((each) => each.names)
-const unknown = bench.only.find((name) => !known.includes(name))
-if (unknown !== undefined) throw new Error(`There is no case '${unknown}'. There are: ${known.join(', ')}`)
-
+const chosen = chooseCases(bench.only)
 const isWanted = (name: string) => bench.only.length === 0 || bench.only.includes(name)
 const desk = await openDesk(bench)
 try {
-  for (const each of allCases.filter(({ names }) => names.some(isWanted))) {
+  for (const each of chosen) {
     tell(`measuring ${each.names.join(', ')}`)
     const stolen = watchStolen()
     const figures = await each.run(desk, bench)

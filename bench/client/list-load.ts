@@ -5,6 +5,8 @@ export interface ListLoad {
   url: string
   path: string
   headers: Record<string, string>
+  /** Further askers, each with a path of its own; the clients are shared out among all of them. */
+  others?: readonly { path: string; headers: Record<string, string> }[]
   clients: number
   warm_ms: number
   /** 0: until told to stop. */
@@ -23,11 +25,13 @@ const times: number[] = []
 let measuring = false
 let running = true
 
-async function read(): Promise<void> {
-  const connection = await HttpConnection.open(load.url, load.headers)
+async function read(_: unknown, place: number): Promise<void> {
+  const askers = [{ path: load.path, headers: load.headers }, ...(load.others ?? [])]
+  const { path, headers } = askers[place % askers.length] ?? load
+  const connection = await HttpConnection.open(load.url, headers)
   while (running) {
     const started = performance.now()
-    const { status } = await connection.get(load.path)
+    const { status } = await connection.get(path)
     if (status !== 200) throw new Error(`The list answered ${status}`)
     if (measuring) times.push(performance.now() - started)
   }

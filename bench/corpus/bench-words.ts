@@ -8,12 +8,21 @@ export const probeWords = {
   middle: 'kamsarmax',
   /** In exactly one of 9,973 (see hasRareWord). */
   rare: 'quarterdeckle',
+  /** In attachments alone, in each of them. */
+  file: 'stowagemark',
+  /** In one of 211, within a text without spaces. */
+  chinese: '货船',
 } as const
 
 const RARE_EVERY = 9973
 
 export function hasRareWord(index: number): boolean {
   return index % RARE_EVERY === 17
+}
+
+/** What some mails say in Chinese; '' for the others. */
+export function chineseSentence(index: number): string {
+  return index % 211 === 5 ? '远洋散货船报盘，新加坡交船。' : ''
 }
 
 /** A word that stands in this mail only. */

@@ -1,7 +1,7 @@
 import { hashText } from '@laycan/demo-mail/random.ts'
 import { type BenchMailbox, benchDomain, benchLines, buildSenders } from './bench-senders.ts'
 import { buildThreadPatterns, forerunners } from './bench-threads.ts'
-import { buildParagraphs, hasRareWord, probeWords, uniqueWord } from './bench-words.ts'
+import { buildParagraphs, chineseSentence, hasRareWord, probeWords, uniqueWord } from './bench-words.ts'
 
 /** One mail as it stands after parsing, in plain values. */
 export interface BenchRow {
@@ -115,7 +115,7 @@ export function generateBenchRow(
   const other = senderOf(corpus, root)
   const names = attachmentNames(corpus, index)
   const text = textOf(corpus, index, before, other)
-  const html = share(corpus, index, ASK.html) < 0.6 ? htmlOf(corpus, index, before) : ''
+  const html = share(corpus, index, ASK.html) < 0.6 ? htmlOf(corpus, index, before, other) : ''
   return {
     line,
     box: ours ? 'sent' : 'received',
@@ -214,21 +214,26 @@ function textOf(corpus: Corpus, index: number, before: readonly number[], writer
     text += `${corpus.paragraphs[(first + place * 37) % PARAGRAPHS]}\n\n`
   if (first % 3 !== 0) text += `The ${probeWords.common} is ours.\n`
   if (hasRareWord(index)) text += `Ask for the ${probeWords.rare}.\n`
+  if (chineseSentence(index) !== '') text += `${chineseSentence(index)}\n`
   text += `Best regards\n${writer.name}\n${writer.address}\n`
   const parent = before[before.length - 1]
   if (parent === undefined) return text
   return `${text}\n-----Original Message-----\n${uniqueWord(parent).slice(2)}\n${corpus.paragraphs[draw(corpus, parent, ASK.name) % PARAGRAPHS]}\n`
 }
 
-function htmlOf(corpus: Corpus, index: number, before: readonly number[]): string {
+/** The same words: mails are searched by what their readers see. */
+function htmlOf(corpus: Corpus, index: number, before: readonly number[], writer: BenchMailbox): string {
   const first = draw(corpus, index, ASK.name)
   let html = `<div class="WordSection1"><p>Good day,</p>\n<p>${uniqueWord(index)}</p>\n`
   const count = paragraphCount(corpus, index)
   for (let place = 0; place < count; place++) html += corpus.htmlParagraphs[(first + place * 37) % PARAGRAPHS]
+  if (first % 3 !== 0) html += `<p>The ${probeWords.common} is ours.</p>\n`
+  if (hasRareWord(index)) html += `<p>Ask for the ${probeWords.rare}.</p>\n`
+  if (chineseSentence(index) !== '') html += `<p>${chineseSentence(index)}</p>\n`
   const parent = before[before.length - 1]
   if (parent !== undefined)
-    html += `<blockquote>${corpus.htmlParagraphs[draw(corpus, parent, ASK.name) % PARAGRAPHS]}</blockquote>`
-  return `${html}<p>Best regards</p></div>`
+    html += `<blockquote>${uniqueWord(parent).slice(2)} ${corpus.htmlParagraphs[draw(corpus, parent, ASK.name) % PARAGRAPHS]}</blockquote>`
+  return `${html}<p>Best regards<br>${writer.name}<br>${writer.address}</p></div>`
 }
 
 const fileNames = [

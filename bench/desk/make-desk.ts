@@ -32,7 +32,7 @@ export async function makeDesk(folder: string, mails: number): Promise<void> {
 /** Adds people and lines beside the running server. */
 async function settle(folder: string) {
   const config = readConfig({ LAYCAN_DATA: folder, NODE_ENV: 'production' })
-  const { services, close } = await openServices(config, true)
+  const { services, close } = await openServices(config, { share: true })
   try {
     const [company] = await services.companies.all()
     if (!company) throw new Error('The company was not made')

@@ -11,6 +11,7 @@ import { makeDesk } from './make-desk.ts'
 import { signIn } from './people-and-lines.ts'
 import { restoreDesk } from './restore-desk.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { untilIndexed } from './until-indexed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Every installation's first company. */
@@ -26,6 +27,8 @@ export interface Desk extends FilledDesk {
   headers: Record<string, string>
   /** A warm connection of our own to the company's database, for floors and for preparing cases. */
   pg: pg.Client
+  /** The PostgreSQL of the server. */
+  database: { host: string; port: number; user: string; password: string }
   /** A new keep-alive connection to the server, signed in. */
   connect(): Promise<HttpConnection>
   close(): Promise<void>
@@ -44,6 +47,7 @@ export async function openDesk(options: { mails: number; keep: boolean }): Promi
   const client = databaseClient(connection, DATABASE)
   await client.connect()
   await restoreDesk(client, folder, mails)
+  await untilIndexed(client)
   const token = await signIn(server.url)
   const headers = { 'access-token': token, 'client-version': 'bench' }
   tell(`desk of ${mails} mails at ${server.url}`)
@@ -55,6 +59,7 @@ export async function openDesk(options: { mails: number; keep: boolean }): Promi
     user_id: 1,
     headers,
     pg: client,
+    database: connection,
     connect: () => HttpConnection.open(server.url, headers),
     async close() {
       await restoreDesk(client, folder, mails)

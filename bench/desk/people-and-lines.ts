@@ -8,7 +8,7 @@ import type { Services } from '@laycan/server/http/context.ts'
 import { benchLines } from '../corpus/bench-senders.ts'
 
 export const PASSWORD = 'bench-desk-1!'
-const MEMBERS = ['ben', 'cleo', 'dora', 'emil', 'fay']
+export const MEMBERS = ['ben', 'cleo', 'dora', 'emil', 'fay']
 
 const person = (user_name: string) => ({
   name: user_name.charAt(0).toUpperCase() + user_name.slice(1),
@@ -28,7 +28,9 @@ export async function setUpCompany(url: string): Promise<void> {
 export async function addPeopleAndLines(services: Services, company: Company): Promise<void> {
   const members: number[] = []
   for (const name of MEMBERS) {
-    members.push(await addPerson(services, company, { ...person(name), user_type: 'member' }))
+    members.push(
+      await addPerson(company, services.companies.control, { ...person(name), user_type: 'member' }),
+    )
   }
   await addLines(company, (number) => members.filter((_, place) => (place + number) % 2 === 0))
 }
@@ -50,9 +52,9 @@ export async function addLines(company: Company, readersOf: (number: number) => 
   })
 }
 
-/** Signs the administrator in and returns the token. */
-export async function signIn(url: string): Promise<string> {
-  const body = { username: 'ann', password: PASSWORD }
+/** Signs somebody in, the administrator unless told otherwise, and returns the token. */
+export async function signIn(url: string, username = 'ann'): Promise<string> {
+  const body = { username, password: PASSWORD }
   const answer = await post<CallResponse<typeof login>>(`${url}/auth/login/`, body)
   return answer.auth_token
 }

@@ -8,7 +8,6 @@ export async function restoreDesk(client: pg.Client, folder: string, mails: numb
   const extra = await client.query('select 1 from emails where id > $1 limit 1', [mails])
   await client.query('delete from mail_accounts')
   if (extra.rowCount === 0) return
-  await client.query('delete from email_search where email_id > $1', [mails])
   await client.query('delete from threads where id > $1', [mails])
   await client.query('delete from emails where id > $1', [mails])
   await client.query('delete from accepted_mails')
@@ -17,5 +16,6 @@ export async function restoreDesk(client: pg.Client, folder: string, mails: numb
   await client.query('update email_counts set total = 0')
   await setKeptFigures(client)
   await client.query('vacuum analyze')
-  await rm(join(folder, 'blobs'), { recursive: true, force: true })
+  // The server may be writing there still.
+  await rm(join(folder, 'blobs'), { recursive: true, force: true, maxRetries: 20 })
 }

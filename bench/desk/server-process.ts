@@ -24,12 +24,19 @@ const ROOT = join(import.meta.dirname, '../..')
 /** A database that was killed may have minutes of work to repeat. */
 const START_MS = 180_000
 
-/** Starts the bundled server in production mode as `npm start` does, on free ports. */
-export async function startServerProcess(folder: string): Promise<ServerProcess> {
+/**
+ * Starts the bundled server in production mode as `npm start` does, on free ports.
+ * @param more another process of the same installation has other settings and fewer roles
+ */
+export async function startServerProcess(
+  folder: string,
+  more: { environment?: Record<string, string>; roles?: string } = {},
+): Promise<ServerProcess> {
   const smtp_port = await freePort()
   // LAYCAN_BENCH_NODE: further options of the measured process, e.g. --cpu-prof.
   const options = [...START_OPTIONS, ...(process.env.LAYCAN_BENCH_NODE ?? '').split(' ').filter(Boolean)]
-  const child = spawn(process.execPath, ['--enable-source-maps', ...options, 'dist/server/main.js'], {
+  const program = ['dist/server/main.js', ...(more.roles === undefined ? [] : [`--roles=${more.roles}`])]
+  const child = spawn(process.execPath, ['--enable-source-maps', ...options, ...program], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -37,8 +44,10 @@ export async function startServerProcess(folder: string): Promise<ServerProcess>
       NODE_ENV: 'production',
       LAYCAN_DATA: folder,
       LAYCAN_LOG: 'warn',
+      LAYCAN_INTERNAL_NETWORKS: '127.0.0.0/8',
       PORT: '0',
       SMTP_PORT: String(smtp_port),
+      ...more.environment,
     },
   })
   const url = await addressOf(child)

@@ -5,7 +5,7 @@ import { databaseClient } from '../desk/database-client.ts'
 import { tell } from '../tell.ts'
 import type { FillWork } from './fill-worker.ts'
 import type { FillPlan } from './filled-mail.ts'
-import { enterTexts, setKeptFigures } from './finish-fill.ts'
+import { askForIndex, enterTexts, setKeptFigures } from './finish-fill.ts'
 import { dropIndexes, makeIndexes } from './indexes.ts'
 
 /** The fill is thrown away and made again after a crash, so nothing of it needs to be durable. */
@@ -36,6 +36,7 @@ export async function fillDesk(folder: string, database: string, plan: FillPlan)
     await step('texts', () => enterTexts(client))
     await step('indexes', () => makeIndexes(statements, clients))
     await step('kept figures', () => setKeptFigures(client))
+    await askForIndex(client)
     await step('vacuum analyze', () => client.query('vacuum analyze'))
   } finally {
     for (const client of clients) await client.end()

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { BENCH_TAG } from './table-rows.ts'
 
 /** What is kept along with the rows: totals, counts of unread and hidden mails, how far they are read, and the next ids. */
 export async function setKeptFigures(client: pg.Client): Promise<void> {
@@ -40,4 +41,17 @@ export async function enterTexts(client: pg.Client): Promise<void> {
     select emails.id, line_id, received_at, email_senders.id, lower(subject), recipients
     from emails join email_senders on text = sender
     on conflict do nothing`)
+}
+
+/** The server enters all mails as those that were there before the index; what their files say is there already. */
+export async function askForIndex(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into tags (id, name, key) overriding system value values (1, $1, $1) on conflict do nothing`,
+    [BENCH_TAG],
+  )
+  // The next tag that somebody makes is another one.
+  await client.query(`select setval(pg_get_serial_sequence('tags', 'id'), (select max(id) from tags))`)
+  await client.query(`
+    update search_progress set before_at = '9999-12-31', before_id = 9007199254740991, done = 0,
+      total = (select count(*) from emails) where what = 'mails'`)
 }

@@ -5,11 +5,12 @@ const tables = [
   'emails',
   'email_contents',
   'thread_links',
-  'email_search',
+  'search_texts',
   'attachments',
   'unread_marks',
   'stars',
   'hiddens',
+  'taggings',
   'intake_ledger',
 ]
 
@@ -44,14 +45,14 @@ export async function dropIndexes(client: pg.Client): Promise<IndexStatements> {
   return statements
 }
 
-/** Makes them again: the search on one connection, everything else on the other. */
+/** Makes them again: those of the contents on one connection, all others on the other. */
 export async function makeIndexes(
   statements: IndexStatements,
   [one, other]: readonly [pg.Client, pg.Client],
 ): Promise<void> {
-  const search = statements.get('email_search') ?? []
-  const rest = [...statements].flatMap(([table, list]) => (table === 'email_search' ? [] : list))
-  await Promise.all([run(one, search), run(other, rest)])
+  const contents = statements.get('email_contents') ?? []
+  const rest = [...statements].flatMap(([table, list]) => (table === 'email_contents' ? [] : list))
+  await Promise.all([run(one, contents), run(other, rest)])
 }
 
 async function run(client: pg.Client, list: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ParsedAttachment, ParsedMessage } from '@laycan/mail/parse/parsed-message.ts'
+import { probeWords } from '../corpus/bench-words.ts'
 import type { BenchRow } from '../corpus/generate-bench-row.ts'
 
 /** Head of a cleaned Outlook page, as the reader of messages leaves it. */
@@ -55,7 +56,6 @@ export function parsedOfRow(row: BenchRow): ParsedMessage {
     headers: headersOf(row),
     dsn: null,
     calendar: null,
-    authentication: { spf: 'pass', dkim: 'pass', dmarc: 'pass', source: 'mx1.bench-desk.example' },
     problem: null,
   }
 }
@@ -70,7 +70,7 @@ function attachmentOf(row: BenchRow, name: string, position: number): ParsedAtta
     disposition: 'attachment',
     attachment_cid: null,
     checksum: createHash('sha256').update(name).digest('hex'),
-    text: [name, row.subject, ...lines.filter(Boolean)].join('\n'),
+    text: [name, probeWords.file, row.subject, ...lines.filter(Boolean)].join('\n'),
     kind: 'file',
   }
 }

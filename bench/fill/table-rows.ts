@@ -46,7 +46,7 @@ function peopleOf({ parsed: { from, to, cc, bcc } }: FilledMail): string {
 const contents: TableFill = {
   table: 'email_contents',
   columns:
-    'email_id, kind, message_id, sent_at, people, reply_to, text, html, quote_offset, headers, authentication, raw_blob, size',
+    'email_id, kind, message_id, sent_at, people, reply_to, text, html, quote_offset, headers, raw_blob, size',
   rowsOf: (mail) => [
     [
       mail.id,
@@ -59,7 +59,6 @@ const contents: TableFill = {
       mail.parsed.html,
       mail.parsed.quote_offset,
       JSON.stringify(mail.parsed.headers),
-      JSON.stringify(mail.parsed.authentication),
       mail.raw_blob,
       mail.size,
     ],
@@ -169,6 +168,17 @@ const hiddens: TableFill = {
     ]),
 }
 
+/** The tag of the desk, on one mail in so many. */
+export const BENCH_TAG = 'bench fixture'
+const TAGGED_EVERY = 50
+
+const taggings: TableFill = {
+  table: 'taggings',
+  columns: 'tagable_type, tagable_id, tag_id, line_id, received_at',
+  rowsOf: ({ id, line_id, received_at }) =>
+    id % TAGGED_EVERY === 0 ? [['Email', id, 1, line_id, received_at]] : [],
+}
+
 /** 2 = SMTP, acknowledged. */
 const ledger: TableFill = {
   table: 'intake_ledger',
@@ -176,21 +186,10 @@ const ledger: TableFill = {
   rowsOf: ({ id, line_id, content_key }) => [[2, line_id, 0, id, line_id, content_key, id]],
 }
 
-/** What the search entry is made of, in a table of the connection. */
-export const searchSource: TableFill = {
-  table: 'search_source',
-  columns: 'email_id, received_at, line_id, subject, people, attachments, body',
-  rowsOf: ({ id, received_at, line_id, parsed }) => [
-    [
-      id,
-      received_at,
-      line_id,
-      parsed.subject,
-      text([...parsed.from, ...parsed.to, ...parsed.cc]),
-      parsed.attachments.map((each) => `${each.name} ${each.text}`).join(' '),
-      parsed.text,
-    ],
-  ],
+const attachmentTexts: TableFill = {
+  table: 'search_texts',
+  columns: 'email_id, position, text',
+  rowsOf: ({ id, parsed }) => parsed.attachments.map(({ position, text }) => [id, position, text]),
 }
 
 /** The tables that are copied into, in an order that a reader of mail would expect. */
@@ -200,8 +199,10 @@ export const filledTables: readonly TableFill[] = [
   threads,
   threadLinks,
   attachments,
+  attachmentTexts,
   unreadMarks,
   stars,
   hiddens,
+  taggings,
   ledger,
 ]
