@@ -7,7 +7,7 @@ import { hashInputs } from './build/hash-inputs.mjs'
  * What is built: the inputs that decide whether it is up to date, a file that must exist, and the builder, which
  * is loaded only when something is to be built, so that a second start pays for reading the inputs alone.
  */
-const targets = [
+export const targets = [
   {
     name: 'server',
     inputs: [
@@ -15,7 +15,14 @@ const targets = [
       'packages/contract',
       'packages/server',
       'packages/mail',
+      'packages/dav',
       'packages/demo-mail',
+      'packages/position-reader',
+      'packages/cargo-reader',
+      'packages/market',
+      'packages/search-index',
+      'packages/ais',
+      'packages/geo',
       'features:contract,server',
     ],
     made: 'dist/server/main.js',
@@ -23,17 +30,47 @@ const targets = [
   },
   {
     name: 'web',
-    inputs: ['apps/web', 'packages/contract', 'packages/web', 'packages/ui', 'features:contract,web'],
+    inputs: [
+      'apps/web',
+      'packages/contract',
+      'packages/web',
+      'packages/ui',
+      'packages/list',
+      'packages/geo',
+      'packages/position-reader',
+      'packages/search-index',
+      'features:contract,web',
+    ],
     made: 'dist/web/index.html',
     load: async () => (await import('./build/build-web.mjs')).buildWeb,
   },
+  {
+    name: 'gallery',
+    inputs: [
+      'apps/web',
+      'packages/contract',
+      'packages/web',
+      'packages/ui',
+      'packages/list',
+      'packages/geo',
+      'packages/position-reader',
+      'packages/search-index',
+      'features:contract,web',
+    ],
+    made: 'dist/gallery/gallery.html',
+    load: async () => (await import('./build/build-web.mjs')).buildGallery,
+  },
 ]
 
+/** What the product is made of; the gallery is for its tests alone. */
+const product = ['server', 'web']
+
 /**
- * Builds the server into dist/server and the web client into dist/web, each only when its inputs changed.
+ * Builds the server into dist/server and the web client into dist/web, each only when its inputs changed; the gallery
+ * into dist/gallery when it is named.
  * Resolves to the names of what was built.
  */
-export async function build(root, names = targets.map(({ name }) => name)) {
+export async function build(root, names = product) {
   const chosen = targets.filter(({ name }) => names.includes(name))
   const built = await Promise.all(chosen.map((target) => buildWhenStale(root, target)))
   return built.filter((name) => name !== undefined)
@@ -42,7 +79,9 @@ export async function build(root, names = targets.map(({ name }) => name)) {
 /** Names of what must be built before it can run. */
 export function listStale(root) {
   return targets
-    .filter((target) => !isFresh(root, target, hashInputs(root, target.inputs)))
+    .filter(
+      (target) => product.includes(target.name) && !isFresh(root, target, hashInputs(root, target.inputs)),
+    )
     .map(({ name }) => name)
 }
 

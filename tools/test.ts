@@ -17,13 +17,15 @@ async function testAll(args: readonly string[]): Promise<{ passed: number; faile
   const checks = await runChecks(root)
   console.log(describeChecks(checks))
   // Here and not in each file that needs it: two of them at a time would build over one another.
-  await build(root)
+  await build(root, ['server', 'web', 'gallery'])
   const { passed, failed } = await runVitest(root, args)
   showLedger(root)
   return { passed, failed: failed + checks.filter(({ problems }) => problems.length > 0).length }
 }
 
+const started = Date.now()
 const { passed, failed } = await testAll(process.argv.slice(2))
+console.log(`The whole took ${Math.round((Date.now() - started) / 1000)} s.`)
 // Alone on the last line, for whoever reads the totals by program.
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -7,7 +7,7 @@ const house = {
   'packages/contract/src/endpoint.ts': `import { z } from 'zod'\nexport const Id = z.number()\n`,
   'packages/server/src/http.ts': `import { Id } from '@laycan/contract/endpoint.ts'\nexport { Id }\n`,
   'packages/web/src/call.ts': `export const call = (path: string) => fetch(path)\n`,
-  'packages/mail/src/imap/open-session.ts': `import { ImapFlow } from 'imapflow'\nexport { ImapFlow }\n`,
+  'packages/mail/src/imap/open-imap.ts': `import { ImapFlow } from 'imapflow'\nexport { ImapFlow }\n`,
   'features/records/emails/contract/email.ts': `import { Id } from '@laycan/contract/endpoint.ts'\nexport { Id }\n`,
   'features/records/emails/server/migrations/001-emails.ts':
     "import { sqlMigration } from '@laycan/server/http.ts'\n" +
@@ -50,6 +50,24 @@ test('an empty tree is an error, not a green check', () => {
   const { root, remove } = plantTree({ 'README.md': '' })
   expect(() => checkTree(root)).toThrow('No source files')
   remove()
+})
+
+describe('what a browser keeps', () => {
+  test('a module of a feature says for whom it keeps something', () => {
+    const file = `${STAR}/web/known-stars.ts`
+    const text =
+      'const known = new Map<number, boolean>()\nconst listeners = new Set<() => void>()\nexport { known, listeners }\n'
+    expect(violationsWith({ [file]: text })).toEqual([`${file}:1 [kept]`])
+    const said =
+      "import { forUser } from '@laycan/web/call.ts'\nexport const known = forUser(new Map<number, boolean>())\n"
+    expect(violationsWith({ [file]: said })).toEqual([])
+  })
+
+  test('storages of the browser are known to packages/web alone', () => {
+    const file = `${STAR}/web/known-stars.ts`
+    const text = "export const remember = () => localStorage.setItem('stars', '1')\n"
+    expect(violationsWith({ [file]: text })).toEqual([`${file}:1 [kept]`])
+  })
 })
 
 describe('rule 1, sides', () => {
@@ -164,7 +182,7 @@ describe('rule 5, confinement', () => {
   test('mail libraries stay in packages/mail', () => {
     const file = `${STAR}/server/send.ts`
     const text = `import { createTransport } from 'nodemailer/lib/mailer'\nexport { createTransport }\n`
-    expect(violationsWith({ [file]: text })).toEqual([`${file}:1 [library]`])
+    expect(violationsWith({ [file]: text })).toEqual([`${file}:1 [library]`, `${file}:1 [outgoing]`])
   })
   test('the database is unknown to packages/mail', () => {
     const file = 'packages/mail/src/store.ts'
@@ -225,5 +243,32 @@ describe('rule 6, one writer per table', () => {
         [twice]: 'export const up = () => sql`create table if not exists stars (id bigint)`\n',
       }),
     ).toHaveLength(2)
+  })
+})
+
+describe('rule 7, the way out', () => {
+  const file = `${STAR}/server/call-home.ts`
+  test.each([
+    `import http from 'node:http'`,
+    `import * as net from 'net'`,
+    `import { request } from 'node:https'`,
+    `import { lookup as find } from 'node:dns/promises'`,
+    `import { type Server, connect } from 'node:tls'`,
+    `export { fetch } from 'undici'`,
+    `export const net = await import('node:net')`,
+    `export const socket = new WebSocket('ws://10.0.0.1/')`,
+  ])('%s goes around the guard', (code) => {
+    expect(violationsWith({ [file]: `${code}\n` })).toEqual([`${file}:1 [outgoing]`])
+  })
+  test.each([
+    `import { createServer, isIP, type Socket } from 'node:net'`,
+    `import type { IncomingMessage } from 'node:http'`,
+    `import { WebSocketServer } from 'ws'`,
+  ])('%s opens nothing', (code) => {
+    expect(violationsWith({ [file]: `${code}\n` })).toEqual([])
+  })
+  test('the homes of the guard may, and tests may', () => {
+    const files = ['packages/server/src/egress/egress.ts', `${STAR}/server/call-home.test.ts`]
+    for (const path of files) expect(violationsWith({ [path]: `import http from 'node:http'\n` })).toEqual([])
   })
 })

@@ -2,8 +2,10 @@ import { type Module, scanModule, type Violation } from './module.ts'
 import { checkCycles } from './rules/cycles.ts'
 import { checkEntrances } from './rules/entrances.ts'
 import { checkFetch } from './rules/fetch.ts'
+import { checkKept } from './rules/kept.ts'
 import { checkLibraries } from './rules/libraries.ts'
 import { checkNames } from './rules/names.ts'
+import { checkOutgoing } from './rules/outgoing.ts'
 import { checkOutsiders } from './rules/outsiders.ts'
 import { checkRanks } from './rules/ranks.ts'
 import { checkSides } from './rules/sides.ts'
@@ -20,6 +22,8 @@ const rules = [
   checkOutsiders,
   checkLibraries,
   checkFetch,
+  checkKept,
+  checkOutgoing,
   checkSqlPlaces,
   checkTableOwners,
 ]

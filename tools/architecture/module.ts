@@ -1,6 +1,8 @@
 import { type Place, placeOf } from './place.ts'
 import { scanFetch } from './scan-fetch.ts'
 import { type Import, scanImports } from './scan-imports.ts'
+import { type KeptAnyhow, scanKept } from './scan-kept.ts'
+import { scanOutgoing } from './scan-outgoing.ts'
 import { type SqlScan, scanSql } from './scan-sql.ts'
 import type { SourceText } from './source-tree.ts'
 
@@ -11,6 +13,8 @@ export interface Module {
   imports: Import[]
   sql: SqlScan
   fetchLines: number[]
+  kept: KeptAnyhow[]
+  outgoingLines: number[]
 }
 
 export interface Violation {
@@ -30,6 +34,8 @@ export function scanModule(source: SourceText): Module {
     imports: scanImports(source),
     sql: scanSql(source),
     fetchLines: scanFetch(source),
+    kept: scanKept(source),
+    outgoingLines: scanOutgoing(source),
   }
 }
 

@@ -4,15 +4,20 @@ export type Rank = (typeof ranks)[number]
 
 export type Side = 'contract' | 'server' | 'web'
 
-/** Which side a package's code runs on; `testing` is for tests and runs beside the server. */
+/** Which side a package's code runs on; `contract` runs on both, `testing` is for tests and runs beside the server. */
 const packageSides: Record<string, Side | undefined> = {
   contract: 'contract',
+  geo: 'contract',
+  'search-index': 'contract',
   server: 'server',
+  ais: 'server',
   mail: 'server',
+  dav: 'server',
   'demo-mail': 'server',
   testing: 'server',
   web: 'web',
   ui: 'web',
+  list: 'web',
 }
 
 /** Where a file stands in the tree, which decides what it may import. */

@@ -11,6 +11,7 @@ export async function runServer(needed, words = []) {
   const root = join(import.meta.dirname, '../..')
   const stale = listStale(root).filter((name) => needed.includes(name))
   if (stale.length > 0) {
+    console.log(`Building ${stale.join(' and ')}, once for each version: up to a minute.`)
     // In a process that ends: the builders would take 300 MB for as long as the server runs.
     const args = [join(root, 'tools/build.mjs'), stale.join(',')]
     const { status } = spawnSync(process.execPath, args, { stdio: ['inherit', 'ignore', 'inherit'] })

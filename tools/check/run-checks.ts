@@ -3,6 +3,7 @@ import type { CheckResult } from '../check-result.ts'
 import { checkSizes } from '../check-sizes.ts'
 import { checkMap } from '../make-map.ts'
 import { checkDeadCode } from './check-dead-code.ts'
+import { checkLicences } from './check-licences.ts'
 import { checkLint } from './check-lint.ts'
 import { checkTypes } from './check-types.ts'
 
@@ -15,6 +16,7 @@ const checks: Record<string, Check> = {
   lint: checkLint,
   architecture: checkArchitecture,
   sizes: checkSizes,
+  licences: checkLicences,
   map: checkMap,
 }
 

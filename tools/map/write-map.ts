@@ -6,7 +6,8 @@ import { readScreens } from './read-screens.ts'
 const HEAD = `# Map
 
 Each call, message, screen, table and reaction, and the file where it is. Made by \`npm run map\` from the
-contracts and manifests of the features; \`npm run check\` fails when this page is out of date.`
+contracts and manifests of the features; \`npm run check\` fails when this page is out of date. The columns of the
+tables stand in [schema.sql](schema.sql).`
 
 /** A link from docs/ to a file of the tree. */
 function link(path: string): string {

@@ -1,8 +1,18 @@
 import { existsSync } from 'node:fs'
 import { runCommand } from '../check/run-command.ts'
 
-/** What the suite drives beside Node: real IMAP and SMTP servers, a second reader of mail, a real browser, certificates. */
-const packages = ['dovecot-imapd', 'exim4-daemon-light', 'python3', 'chromium', 'fonts-noto-cjk', 'openssl']
+/** What the suite drives beside Node: real IMAP and SMTP servers, a second reader of mail, a real browser, certificates,
+ * a client of address books and calendars. */
+const packages = [
+  'dovecot-imapd',
+  'exim4-daemon-light',
+  'python3',
+  'chromium',
+  'fonts-noto-cjk',
+  'openssl',
+  'nats-server',
+  'vdirsyncer',
+]
 /** Makes the journeys quicker; not every release has it. */
 const helpful = ['chromium-headless-shell']
 

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { totalsOf } from './vitest-totals.ts'
+import { countNotRun, totalsOf } from './vitest-totals.ts'
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'a.test.ts',
   status,
   startTime: 0,
   endTime: 0,
-  assertionResults: tests.map((one) => ({ status: one })),
+  assertionResults: tests.map((one) => ({ status: one, fullName: 'a test' })),
 })
 
 test('tests are counted by their status, skipped ones as neither', () => {
   const testResults = [file('passed', 'passed', 'passed', 'skipped'), file('failed', 'failed', 'passed')]
   expect(totalsOf({ testResults }, 1)).toEqual({ passed: 3, failed: 1 })
+  expect(countNotRun({ testResults })).toBe(1)
 })
 
 test('a file that could not be loaded is a failure', () => {

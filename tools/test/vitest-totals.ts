@@ -6,13 +6,19 @@ export interface VitestReport {
     /** Milliseconds. */
     startTime: number
     endTime: number
-    assertionResults: readonly { status: string }[]
+    assertionResults: readonly { status: string; fullName: string }[]
   }[]
 }
 
 export interface Totals {
   passed: number
   failed: number
+}
+
+/** Tests that were not run. */
+export function countNotRun(report: VitestReport): number {
+  const tests = report.testResults.flatMap((file) => file.assertionResults)
+  return tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length
 }
 
 /**

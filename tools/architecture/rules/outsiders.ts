@@ -1,8 +1,8 @@
 import { judgeImports, type Rule } from '../module.ts'
 import { placeOf } from '../place.ts'
 
-/** Tests and measurements of the whole product start it from outside, as a person would. */
-const FROM_OUTSIDE = /^(tests|bench)\//
+/** Tests, measurements and tools of the whole product start it from outside, as a person would. */
+const FROM_OUTSIDE = /^(tests|bench|tools)\//
 const MANIFEST = /^manifest\.tsx?$/
 
 /** Rule 4: packages know no feature, apps import only manifests of features, nobody imports apps but what runs the whole. */
