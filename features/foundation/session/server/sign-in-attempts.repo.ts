@@ -157,8 +157,9 @@ async function countFailure(control: ControlDb, { subject, free }: Subject): Pro
   `.execute(control)
   const [row] = counted.rows
   if (row) return row
+  // A clock that was set back a little makes no pause longer than it is.
   const waiting = await sql<{ wait_s: number }>`
-    select greatest(1, ceil(extract(epoch from retry_at - now())))::int as wait_s
+    select greatest(1, ceil(extract(epoch from retry_at - greatest(now(), last_at))))::int as wait_s
     from sign_in_failures where subject = ${subject}
   `.execute(control)
   return { wait_s: waiting.rows[0]?.wait_s ?? 1 }

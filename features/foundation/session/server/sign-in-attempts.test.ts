@@ -44,6 +44,12 @@ test('a name is guessed at from many addresses with growing pauses, in whatever 
   expect(pauses.at(-1)).toBe(900)
 })
 
+test('a clock that is set back makes no pause longer', async () => {
+  await fail(6, 'ben')
+  await elapse('-500 milliseconds')
+  expect(await attempt('ben')).toBe(1)
+})
+
 test('people who sign in at the same moment from one office do not wait', async () => {
   const waits = await Promise.all(Array.from({ length: 40 }, (_none, person) => attempt(`person-${person}`)))
   expect(waits).toEqual(Array(40).fill(0))
