@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { citedInSources, provenByReport, readRequirements } from '../ledger/requirements.ts'
-import { REPORT } from './run-vitest.ts'
+import { REPORT } from './run-stages.ts'
 
 /**
  * Prints how many rows of the requirements tests prove: by the last report where there is one, else by the titles of the

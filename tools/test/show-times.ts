@@ -1,10 +1,20 @@
 import { relative } from 'node:path'
+import type { StageTime } from './run-stages.ts'
 import type { VitestReport } from './vitest-totals.ts'
 
 const SLOWEST = 20
 
-/** Where the time of a run went: its slowest files, and the sum of each folder. Files ran beside each other: sums exceed the whole. */
-export function describeTimes(root: string, { testResults }: VitestReport, whole_ms: number): string {
+/** What each stage took: its time, and that of the processors with all programs that it started. */
+export function describeStages(times: readonly StageTime[]): string {
+  const rows = times.map(({ name, seconds, cpu_s }) => {
+    const cpu = cpu_s === undefined ? '' : `   ${(cpu_s / 60).toFixed(1).padStart(5)} CPU minutes`
+    return `${name.padEnd(14)}${`${Math.round(seconds)} s`.padStart(7)}${cpu}`
+  })
+  return rows.join('\n')
+}
+
+/** Where the time of the tests went: the slowest files, and the sum of each folder. Files ran beside each other: sums exceed the whole. */
+export function describeTimes(root: string, { testResults }: VitestReport): string {
   const files = testResults
     .map(({ name, startTime, endTime }) => ({
       path: relative(root, name),
@@ -23,7 +33,6 @@ export function describeTimes(root: string, { testResults }: VitestReport, whole
     ...files.slice(0, SLOWEST).map(({ path, ms }) => `  ${seconds(ms)}  ${path}`),
     'By folder:',
     ...byTime.map(([folder, sum]) => `  ${seconds(sum.ms)}  ${folder}, ${sum.files} files`),
-    `The tests took ${Math.round(whole_ms / 1000)} s.`,
   ].join('\n')
 }
 

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@laycan/server/database/embedded-postgres.ts'
 import { databaseUrl } from './database-url.ts'
-import { makeMemoryFolder } from './memory-folder.ts'
 import { bundleParseWorker } from './parse-worker.ts'
+import { makeRunFolder } from './run-folder.ts'
 
 /**
  * What a whole run of tests shares: one real PostgreSQL, in which test servers make databases of their own, and the worker
@@ -13,10 +12,9 @@ import { bundleParseWorker } from './parse-worker.ts'
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   // Called once for each project of vitest.config.ts; all of them end together.
   if (process.env.LAYCAN_TEST_DATABASE_URL !== undefined) return undefined
-  const inMemory = makeMemoryFolder()
+  const folder = await makeRunFolder()
   // All that the run keeps for a while goes there: databases, data folders, profiles of browsers.
-  if (inMemory !== undefined) process.env.TMPDIR = inMemory
-  const folder = await mkdtemp(join(tmpdir(), 'laycan-test-'))
+  process.env.TMPDIR = folder
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -24,10 +22,10 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     shared_buffers: '64MB',
   }
   process.env.LAYCAN_TEST_PARSE_WORKER = await bundleParseWorker()
-  const postgres = await startEmbeddedPostgres(folder, { settings })
+  const postgres = await startEmbeddedPostgres(join(folder, 'shared'), { settings })
   process.env.LAYCAN_TEST_DATABASE_URL = databaseUrl(postgres.connection)
   return async () => {
     await postgres.stop()
-    await rm(inMemory ?? folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
