@@ -18,48 +18,52 @@ beforeAll(async () => {
 })
 afterAll(() => web?.stop())
 
+/** A place, and the words on it that come last: when they are there, it is whole. */
+type Place = readonly [place: string, ...words: string[]]
+
+const ofMail = ['No rule acted on this email', 'Message-ID'] as const
 /** Every screen that needs a session; ids are put in. */
-const mailPlaces = () => [
-  '/mails',
-  `/mails?id=${ids.mail}`,
-  `/mailDetail/${ids.mail}`,
-  `/mail/${ids.mail}`,
-  `/originalMail/${ids.mail}`,
-  `/mail/previewEml/${ids.eml}`,
-  `/viewer?id=${ids.file}`,
-  `/printMail/${ids.mail}`,
+const mailPlaces = (): Place[] => [
+  ['/mails', '1 of 1 emails'],
+  [`/mails?id=${ids.mail}`, '1 of 1 emails', ...ofMail],
+  [`/mailDetail/${ids.mail}`, ...ofMail],
+  // The parts of a mail in a window of its own are folded.
+  [`/mail/${ids.mail}`, '2 attachments'],
+  [`/originalMail/${ids.mail}`, 'Download message (EML)', 'multipart/mixed'],
+  [`/mail/previewEml/${ids.eml}`, 'Firm offer', 'desk@grainco.example'],
+  [`/viewer?id=${ids.file}`, 'OCEAN KITE'],
+  [`/printMail/${ids.mail}`, 'Print'],
 ]
-const otherPlaces = () => [
-  '/mailboxes',
-  '/MailAccounts',
-  '/MailAccounts/1',
-  '/preferences',
-  '/notifications',
-  '/calendar',
-  '/calendar/table',
+const otherPlaces = (): Place[] => [
+  ['/mailboxes', 'No starred folders', 'A live feed gathers emails'],
+  ['/MailAccounts', 'No mailbox is connected yet'],
+  ['/MailAccounts/1', 'Could not load this mail account'],
+  ['/preferences', 'How a full date is written.'],
+  ['/notifications', 'No notifications yet'],
+  ['/calendar', 'My Calendars'],
+  ['/calendar/table', 'No tasks here'],
 ]
 
-const publicPlaces = [
-  '/login',
-  '/setup',
-  '/shares',
-  '/completeInvitation',
-  '/oauth/callback',
-  '/oauth/error',
-  '/resetPassword',
+const publicPlaces: readonly Place[] = [
+  ['/login', 'Use a passkey', 'Single sign-on'],
+  ['/setup', 'This installation is set up already.'],
+  ['/shares', 'This link is not valid'],
+  ['/completeInvitation', 'This link is not complete.'],
+  ['/oauth/callback', 'This sign-in was not begun here.'],
+  ['/oauth/error', 'The sign-in could not be finished.'],
+  ['/resetPassword', 'Send the link'],
 ]
 
 /** What is wrong with a place, loaded anew, so that nothing of the one before counts. */
-async function look(page: Page, place: string): Promise<string[]> {
+async function look(page: Page, [place, ...words]: Place): Promise<string[]> {
   await page.goto('about:blank')
   await page.goto(`${web.proxy.url}/#${place}`)
-  await page.locator('main, article, form').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  for (const text of words) await page.locator('main').getByText(text).first().waitFor()
   return (await findBarriersInBothThemes(page)).map((problem) => `${place} ${problem}`)
 }
 
 /** What is wrong with any of the places; two are looked at side by side, because most of the time is waiting for calm. */
-async function lookAtAll(page: Page, all: readonly string[]): Promise<string[]> {
+async function lookAtAll(page: Page, all: readonly Place[]): Promise<string[]> {
   const waiting = [...all]
   const found: string[] = []
   const work = async (window: Page) => {

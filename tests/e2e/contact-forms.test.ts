@@ -10,7 +10,7 @@ import {
 } from '@laycan/features/records/contacts/contract/endpoints.ts'
 import { createAddressGroup } from '@laycan/features/records/contacts/contract/group-endpoints.ts'
 import { findBarriers } from '@laycan/testing/accessibility.ts'
-import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, stopClock, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 let company: number
@@ -263,12 +263,21 @@ test('AB-034, AB-036 the shared directory proposes who a new person may be, only
   ])
   const page = await open('/contacts/addContact')
   await waitForLive(page)
+  const steps: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/address_books/suggest')) steps.push('asked')
+  })
+  await stopClock(page)
   await field(page, 'Full name').fill('Tomas')
   const box = page.getByRole('complementary', { name: 'In the shared directory' })
-  await page.waitForTimeout(700)
+  // Longer than the form waits for another letter.
+  await page.clock.runFor(700)
   expect(await box.count()).toBe(0)
+  await page.clock.resume()
+  steps.push('allowed')
   await call(setCompanySettings, { body: { keys: ['allow_laycan_contacts_directory'], values: ['1'] } })
   await box.getByText('tomas@silva.example · +351 21 555 010').waitFor()
+  expect(steps).toEqual(['allowed', 'asked'])
   await box.getByRole('button', { name: 'Populate form' }).click()
   expect(await field(page, 'Full name').inputValue()).toBe('Tomás Silva')
   expect(await field(page, 'Note').inputValue()).toBe('Handy')

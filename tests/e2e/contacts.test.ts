@@ -1,15 +1,37 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTags } from '@laycan/features/marks/tags/contract/endpoints.ts'
 import { createContact } from '@laycan/features/records/contacts/contract/endpoints.ts'
 import { createShip } from '@laycan/features/records/ships/contract/endpoints.ts'
-import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+import { startWebDesk, stopClock, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 beforeAll(async () => {
   web = await startWebDesk()
 })
 afterAll(() => web?.stop())
+
+/** Types too few letters, then enough of them. Each time more passes than the field waits for another letter. */
+async function typeTwice(field: Locator, [few, enough]: [string, string], suggested: Locator) {
+  const page = field.page()
+  const asked: (string | null)[] = []
+  const note = (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (/\/search\/(address_books|ships)$/.test(pathname)) asked.push(searchParams.get('key'))
+  }
+  page.on('request', note)
+  await stopClock(page)
+  await field.fill(few)
+  await page.clock.runFor(600)
+  expect(await suggested.count()).toBe(0)
+  await field.fill(enough)
+  await page.clock.runFor(600)
+  await suggested.waitFor()
+  // Had it been asked for too few, that would stand first.
+  expect(asked).toEqual([enough])
+  page.off('request', note)
+  await page.clock.resume()
+}
 
 /** What the header does on the pages of ships and mails. */
 async function searchOthers(page: Page): Promise<void> {
@@ -26,14 +48,8 @@ async function searchOthers(page: Page): Promise<void> {
   await lead('/ships/shipping')
   const ships = page.getByRole('combobox', { name: 'Search ships' })
   const found = page.getByRole('option', { name: /#big/ })
-  await ships.fill('st')
-  await page.waitForTimeout(600)
-  expect(await found.count()).toBe(0)
-  await ships.fill('star')
-  await page
-    .getByRole('option', { name: /Star.*#big #new …/ })
-    .first()
-    .waitFor()
+  const withTags = page.getByRole('option', { name: /Star.*#big #new …/ }).first()
+  await typeTwice(ships, ['st', 'star'], withTags)
   expect(await found.count()).toBe(3)
   const opened = page.context().waitForEvent('page')
   await page.getByRole('option', { name: /Star/ }).first().click()
@@ -140,11 +156,8 @@ test('AB-021, AB-022, AB-023, AB-024, AB-025, AB-055, SE-002, SE-003, SE-008, SE
   // The header searches contacts.
   const field = page.getByRole('combobox', { name: 'Search contacts' })
   const found = page.getByRole('option', { name: /@aegean/ })
-  await field.fill('an')
-  await page.waitForTimeout(600)
-  expect(await found.count()).toBe(0)
-  await field.fill('anna')
-  await page.getByRole('option', { name: /Anna Pappas.*#broker #owner …/ }).waitFor()
+  const withTags = page.getByRole('option', { name: /Anna Pappas.*#broker #owner …/ })
+  await typeTwice(field, ['an', 'anna'], withTags)
   expect(await found.count()).toBe(3)
   await page.getByRole('option', { name: /Anna Pappas/ }).click()
   await page.getByRole('region', { name: 'Anna Pappas' }).waitFor()

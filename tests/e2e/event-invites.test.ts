@@ -59,7 +59,7 @@ test('people are invited after a question, their answers show live, and a propos
   const dayAfter = (days: number) =>
     new Date(Date.parse(`${start}`) + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
 
-  await page.getByText('Line-up call').first().click()
+  await page.getByText('Line-up call', { exact: true }).first().click()
   const guests = dialog.getByRole('region', { name: 'Attendees' })
   await guests.getByText('no answer yet').first().waitFor()
   await web.desk.deliver({ text: answer(uid, 'lee@sea.example', 'REPLY', dayAfter(0)), line_id: web.line_id })

@@ -55,7 +55,7 @@ test('CA-018 an administrator connects the calendar of a mailbox, readers change
   await reader.getByText('Calendar · Fixtures · Exchange').waitFor()
 
   // What it was when the form was opened is not what it is when it is saved.
-  await reader.getByText('Berth meeting').first().click()
+  await reader.getByText('Berth meeting', { exact: true }).first().click()
   const change = reader.getByRole('dialog')
   await change.getByRole('button', { name: 'Edit' }).click()
   await change.getByLabel('Title').fill('Berth meeting at the agent’s')

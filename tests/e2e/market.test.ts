@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as parsers from '@laycan/features/flows/mail-parsing/contract/email-parser.ts'
+import { fixedDays } from '../support/fixed-days.ts'
 import { composeOf } from './support/compose-page.ts'
 import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
@@ -9,12 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => web?.stop())
 
-function words(ahead: number): string {
-  const day = new Date(Date.now() + ahead * 86_400_000)
-  return `${day.getUTCDate()} ${day.toLocaleString('en', { month: 'short', timeZone: 'UTC' }).toUpperCase()}`
-}
+const { noonIn, wordsIn: words } = fixedDays()
 const mailOf = (name: string, body: string) =>
-  `From: ${name} <desk@${name}.example>\r\nTo: ops@oceanic.example\r\nSubject: ${name} list\r\nDate: ${new Date().toUTCString()}\r\nMessage-ID: <${name}@x>\r\n\r\n${body}`
+  `From: ${name} <desk@${name}.example>\r\nTo: ops@oceanic.example\r\nSubject: ${name} list\r\nDate: ${noonIn(0).toUTCString()}\r\nMessage-ID: <${name}@x>\r\n\r\n${body}`
 
 test('ships and cargoes of mails become tables that show their words, match, and end in a mail', async () => {
   const { server, tokens, deliver } = web.desk

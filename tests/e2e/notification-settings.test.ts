@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => web?.stop())
 beforeEach(async () => {
   await web.desk.company.db.deleteFrom('notification_switches').execute()
+  await web.desk.company.db.deleteFrom('notification_habits').execute()
 })
 
 let serial = 0

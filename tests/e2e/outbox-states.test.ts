@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { fixedDays } from '../support/fixed-days.ts'
 import { DRAFTS, OUTBOX, type OutboxDesk, rowOf, SENT, startOutboxDesk } from './support/outbox-desk.ts'
 
 let desk: OutboxDesk
@@ -81,9 +82,10 @@ test('CP-007 of a mail that perhaps left a person decides, and it is never sent 
 
 test('CP-013 the Outbox is ordered by the time of sending', async () => {
   const page = await desk.open(`${OUTBOX}&received_at=asc`)
+  const { dayIn } = fixedDays()
   const inDays = (days: number) => ({
     schedule: {
-      local: `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T09:00`,
+      local: `${dayIn(days)}T09:00`,
       time_zone: 'Europe/Athens',
     },
   })

@@ -1,8 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setFeatureFlag } from '@laycan/features/foundation/feature-flags/contract/endpoints.ts'
 import { getMailPositions } from '@laycan/features/records/temp-positions/contract/temp-position.ts'
+import { fixedDays, shortMonth } from '../support/fixed-days.ts'
 import { until } from '../support/until.ts'
 import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
+
+// A mail is read for positions when it came in the last 14 days, and a day without a year is the one nearest to its mail. So
+// the list comes today, and its ships open next month.
+const { noonIn } = fixedDays()
+const today = noonIn(0)
+const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1))
+const MONTH = shortMonth(next)
+/** A day of that month as the server writes it. */
+const iso = (day: number) => `${next.toISOString().slice(0, 8)}0${day}`
+/** And as it is shown: 05/Dec/2026. */
+const shown = (day: number) =>
+  `0${day}/${MONTH.charAt(0)}${MONTH.slice(1).toLowerCase()}/${next.getUTCFullYear()}`
 
 let web: WebDesk
 beforeAll(async () => {
@@ -36,7 +49,7 @@ test('AI-012, SH-014, SP-004, PO-003, PO-004, PO-006, PO-007, PO-008, PO-010, PO
   await page.getByText('ops · 1 sender').waitFor()
   await page.getByRole('button', { name: 'Edit All brokers' }).waitFor()
 
-  const text = `From: Desk <desk@broker.example>\r\nSubject: Open list\r\nDate: Mon, 23 Nov 2026 08:00:00 +0000\r\n\r\nMV ALPHA STAR 56K/2011 OPEN SPORE 5-7 DEC\r\nMV BETA STAR 57K/2012 OPEN ODD ROADS 8 DEC\r\nMV GAMMA STAR 57K/2012 OPEN KANDLA 9 DEC`
+  const text = `From: Desk <desk@broker.example>\r\nSubject: Open list\r\nDate: ${today.toUTCString()}\r\n\r\nMV ALPHA STAR 56K/2011 OPEN SPORE 5-7 ${MONTH}\r\nMV BETA STAR 57K/2012 OPEN ODD ROADS 8 ${MONTH}\r\nMV GAMMA STAR 57K/2012 OPEN KANDLA 9 ${MONTH}`
   const id = await deliver({ text })
   const positionsOf = async () => {
     const read = await server.call(getMailPositions, { query: { email_id: id } }, tokens.ann)
@@ -74,7 +87,7 @@ test('AI-012, SH-014, SP-004, PO-003, PO-004, PO-006, PO-007, PO-008, PO-010, PO
   for (const head of ['Vessel', 'Port', 'Open Dates', 'Notes'])
     await dialog.getByText(head, { exact: true }).waitFor()
   expect(await dialog.getByLabel('Vessel, row 1').inputValue()).toBe('BETA STAR')
-  expect(await dialog.getByLabel('Date, row 1').inputValue()).toBe('08/Dec/2026')
+  expect(await dialog.getByLabel('Date, row 1').inputValue()).toBe(shown(8))
   const port = dialog.getByRole('combobox', { name: 'Port, row 1' })
   await port.fill('qqqqzzzz')
   const note = page.getByText('No matching data! You may continue to add this entry as a new ship/port')
@@ -98,15 +111,15 @@ test('AI-012, SH-014, SP-004, PO-003, PO-004, PO-006, PO-007, PO-008, PO-010, PO
     // The list that it opens covers the rest until the field is left.
     await field.press('Tab')
   }
-  await dialog.getByLabel('Date, row 3').fill('5 dec 2026')
+  await dialog.getByLabel('Date, row 3').fill(`5 ${MONTH.toLowerCase()} ${next.getUTCFullYear()}`)
   await dialog.getByLabel('Notes, row 3').fill('will not wait')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Create ship position successfully!').waitFor()
   await page.getByText('3 ship open positions added').waitFor()
   expect((await positionsOf()).ship_positions).toMatchObject([
-    { ship_name: 'ALPHA STAR', port_name: 'Singapore', open_date: '2026-12-05', days: 2 },
-    { ship_name: 'BETA STAR', port_name: 'Rotterdam', open_date: '2026-12-08' },
-    { ship_id: 0, ship_name: 'Unknown Lady', port_id: 0, port_name: 'Nowhere', open_date: '2026-12-05' },
+    { ship_name: 'ALPHA STAR', port_name: 'Singapore', open_date: iso(5), days: 2 },
+    { ship_name: 'BETA STAR', port_name: 'Rotterdam', open_date: iso(8) },
+    { ship_id: 0, ship_name: 'Unknown Lady', port_id: 0, port_name: 'Nowhere', open_date: iso(5) },
   ])
 
   // The toolbar opens the same, and without a mail the header does, on pages of ships alone.
@@ -125,7 +138,7 @@ test('AI-012, SH-014, SP-004, PO-003, PO-004, PO-006, PO-007, PO-008, PO-010, PO
   await page.goto(`${page.url().split('#')[0]}#/openPositions`)
   const readRow = async (list: string) => {
     const row = page.getByRole('grid', { name: list }).getByRole('row', { name: /Unknown Lady/ })
-    for (const text of ['Unknown Lady', 'Nowhere', '05/Dec/2026', 'will not wait'])
+    for (const text of ['Unknown Lady', 'Nowhere', shown(5), 'will not wait'])
       await row.getByText(text, { exact: true }).first().waitFor()
     await row.getByRole('link', { name: 'Open list' }).waitFor()
   }

@@ -101,9 +101,10 @@ test('SH-031 the header says that there is a new version, that the list is behin
   await desk.keyboard.press('Escape')
 
   await go(desk, '/mails')
-  // A part of the screen that the cut takes away would have the page load again by itself, beside the reload below.
+  // A part of the screen that the cut takes away would have the page load again by itself, beside the reload below. The search
+  // of the header is the part that comes last.
   await desk.getByRole('columnheader', { name: 'From' }).waitFor()
-  await desk.waitForLoadState('networkidle')
+  await desk.getByRole('combobox', { name: 'Search emails' }).waitFor()
   web.proxy.cut()
   await desk.getByRole('button', { name: /^Connection lost/ }).waitFor()
   expect(await button('Out of sync').count()).toBe(0)

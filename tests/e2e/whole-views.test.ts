@@ -4,6 +4,7 @@ import { getUserSettings } from '#features/foundation/preferences/contract/endpo
 import { addTags } from '#features/marks/tags/contract/endpoints.ts'
 import { createFolder } from '#features/records/folders/contract/endpoints.ts'
 import { feedCalls } from '#features/records/live-feeds/server/testing.ts'
+import { lastNoon } from '../support/fixed-days.ts'
 import { testMail } from '../support/test-desk.ts'
 import { showAllColumns } from './support/columns.ts'
 import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
@@ -12,12 +13,18 @@ import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
 
 let web: WebDesk
 let first: number
+const received_at = lastNoon()
 const subjects = ['Firm cargo', 'Open tonnage']
 beforeAll(async () => {
   web = await startWebDesk()
   const ids: number[] = []
   for (const subject of subjects)
-    ids.push(await web.desk.deliver({ text: testMail({ Subject: subject, From: 'Nikos <n@b.example>' }) }))
+    ids.push(
+      await web.desk.deliver({
+        received_at,
+        text: testMail({ Subject: subject, From: 'Nikos <n@b.example>' }),
+      }),
+    )
   await web.desk.server.call(
     addTags,
     { body: { tagable_type: 'Email', tagable_ids: ids.slice(0, 1), names: ['urgent'] } },
@@ -29,8 +36,8 @@ afterAll(() => web?.stop())
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-async function openDesk(place = '/mails'): Promise<Page> {
-  const page = await web.open(place, { as: 'ann' })
+async function openDesk(place = '/mails', time?: Date): Promise<Page> {
+  const page = await web.open(place, { as: 'ann', time })
   await waitForLive(page)
   return page
 }
@@ -81,7 +88,8 @@ test('ML-027 the menu of a row offers what its state and the rights of the user 
 })
 
 test('ML-058 each column filters by its icon: days by shortcut or range, texts by contains, the rest by choice', async () => {
-  const page = await openDesk()
+  // The mails came today, by the clock of this browser.
+  const page = await openDesk('/mails', received_at)
   await showAllColumns(page)
   const dialog = page.getByRole('dialog')
   const open = (column: string) => page.getByRole('button', { name: `Filter by ${column}` }).click()

@@ -6,6 +6,7 @@ import { readChanges } from '@laycan/server/change-log/read-changes.ts'
 import * as positions from '#features/records/ship-positions/contract/ship-position.ts'
 import { shipCalls } from '#features/records/ships/server/testing.ts'
 import * as temp from '#features/records/temp-positions/contract/temp-position.ts'
+import { fixedDays } from '#tests/support/fixed-days.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { until } from '#tests/support/until.ts'
 import * as calls from '../contract/email-parser.ts'
@@ -42,12 +43,9 @@ const ben = () => desk.tokens.ben
 const address = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}/read`
 const readBy = (parser_address: string) =>
   desk.server.call(calls.setParserAddress, { body: { parser_address } }, ann())
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000)
-const month = (date: Date) => date.toLocaleString('en', { month: 'short', timeZone: 'UTC' }).toUpperCase()
-const words = (ahead: number) => `${day(ahead).getUTCDate()} ${month(day(ahead))}`
-const iso = (ahead: number) => day(ahead).toISOString().slice(0, 10)
+const { noonIn, dayIn: iso, wordsIn: words } = fixedDays()
 const mailOf = (body: string, from = 'desk@broker.example') =>
-  `From: Desk <${from}>\r\nTo: ops@oceanic.example\r\nSubject: Open list\r\nDate: ${day(0).toUTCString()}\r\nMessage-ID: <${Math.random()}@x>\r\n\r\n${body}`
+  `From: Desk <${from}>\r\nTo: ops@oceanic.example\r\nSubject: Open list\r\nDate: ${noonIn(0).toUTCString()}\r\nMessage-ID: <${Math.random()}@x>\r\n\r\n${body}`
 const found = async (id: number, token = ben()) => {
   const read = await desk.server.call(temp.getMailPositions, { query: { email_id: id } }, token)
   if (!('body' in read)) throw new Error(JSON.stringify(read))

@@ -3,6 +3,7 @@ import { inTransaction } from '@laycan/server/database/database.ts'
 import * as calls from '#features/records/market-cargoes/contract/cargo.ts'
 import { listCargoes } from '#features/records/market-cargoes/contract/list-cargoes.ts'
 import { keepCargoes } from '#features/records/market-cargoes/server/public.ts'
+import { fixedDays } from '#tests/support/fixed-days.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { until } from '#tests/support/until.ts'
 import * as parsers from '../contract/email-parser.ts'
@@ -17,13 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000)
-const words = (ahead: number) =>
-  `${day(ahead).getUTCDate()} ${day(ahead).toLocaleString('en', { month: 'short', timeZone: 'UTC' }).toUpperCase()}`
-const iso = (ahead: number) => day(ahead).toISOString().slice(0, 10)
+const { noonIn, dayIn: iso, wordsIn: words } = fixedDays()
 let serial = 0
 const mailOf = (body: string, from: string) =>
-  `From: Desk <${from}>\r\nTo: ops@oceanic.example\r\nSubject: Firm order\r\nDate: ${day(0).toUTCString()}\r\nMessage-ID: <c${++serial}@x>\r\n\r\n${body}`
+  `From: Desk <${from}>\r\nTo: ops@oceanic.example\r\nSubject: Firm order\r\nDate: ${noonIn(0).toUTCString()}\r\nMessage-ID: <c${++serial}@x>\r\n\r\n${body}`
 const order = (cargo: string, quantity: string, load: string) =>
   `ACCT DIRECT CHTRS\r\n${quantity} MTS 10PCT MOLOO ${cargo}\r\nLOAD: 1 SBP ${load}\r\nDISCH: 1 SBP KANDLA, INDIA\r\nLAYCAN: ${words(10)} - ${words(15)}\r\nLOAD RATE: 8,000 MTS PWWD SHINC\r\nDISCH RATE: 6,000 MTS PWWD SHINC\r\n3.75 PCT TTL`
 const listed = async (token = desk.tokens.ann) => {

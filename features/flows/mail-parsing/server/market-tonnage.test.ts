@@ -5,6 +5,7 @@ import { deleteEmails, restoreEmails } from '#features/flows/mail-actions/contra
 import { listTonnage } from '#features/records/market-tonnage/contract/list-tonnage.ts'
 import * as calls from '#features/records/market-tonnage/contract/tonnage.ts'
 import { keepTonnage } from '#features/records/market-tonnage/server/public.ts'
+import { fixedDays } from '#tests/support/fixed-days.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { until } from '#tests/support/until.ts'
 import * as parsers from '../contract/email-parser.ts'
@@ -19,14 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-const DAY_MS = 86_400_000
-const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS)
-const words = (ahead: number) =>
-  `${day(ahead).getUTCDate()} ${day(ahead).toLocaleString('en', { month: 'short', timeZone: 'UTC' }).toUpperCase()}`
-const iso = (ahead: number) => day(ahead).toISOString().slice(0, 10)
+const { noonIn, dayIn: iso, wordsIn: words } = fixedDays()
 let serial = 0
 const mailOf = (body: string, from = 'desk@one.example') =>
-  `From: ${from.split('@')[1]} <${from}>\r\nTo: ops@oceanic.example\r\nSubject: Open list\r\nDate: ${day(0).toUTCString()}\r\nMessage-ID: <${++serial}@x>\r\n\r\n${body}`
+  `From: ${from.split('@')[1]} <${from}>\r\nTo: ops@oceanic.example\r\nSubject: Open list\r\nDate: ${noonIn(0).toUTCString()}\r\nMessage-ID: <${++serial}@x>\r\n\r\n${body}`
 const listed = async (token = desk.tokens.ann, filter: unknown[] = []) => {
   const query = { per_page: 100, ...(filter.length > 0 && { filter: JSON.stringify(filter) }) }
   const read = await desk.server.call(listTonnage, { query }, token)

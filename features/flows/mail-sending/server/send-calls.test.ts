@@ -10,6 +10,7 @@ import { setUserSettings } from '#features/foundation/preferences/contract/endpo
 import { listFollowUps } from '#features/marks/follow-ups/contract/endpoints.ts'
 import { followUpRefusals } from '#features/marks/follow-ups/contract/errors.ts'
 import { findWrongDayCounts, findWrongEmailCounts } from '#features/records/emails/server/public.ts'
+import { fixedDays } from '#tests/support/fixed-days.ts'
 import { startTestDesk, type TestDesk, testMail } from '#tests/support/test-desk.ts'
 import { abortSend, listNewAnswers, sendEmail, sendNow, unschedule } from '../contract/endpoints.ts'
 import { sendingRefusals } from '../contract/errors.ts'
@@ -41,7 +42,7 @@ const send = (body: Partial<SendBody> = {}, token = desk.tokens.ben) =>
     },
     token,
   )
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const { dayIn: inDays } = fixedDays()
 const read = async (id: number) =>
   (await desk.server.call(getDraft, { params: { id } }, desk.tokens.ben)).body.mail
 

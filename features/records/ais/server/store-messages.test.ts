@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AisMessage } from '@laycan/ais/ais-message.ts'
+import { lastNoon } from '#tests/support/fixed-days.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { listAisInView } from '../contract/endpoints.ts'
 import { dropPartitions } from './partitions.repo.ts'
@@ -13,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-const now = new Date()
+// Messages minutes apart are of one month, whose partition is counted below.
+const now = lastNoon()
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
 function position(mmsi: number, at: Date, part: object = {}): AisMessage {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startJobs } from '@laycan/server/jobs/start-jobs.ts'
 import { FakeClock } from '@laycan/server/jobs/testing/fake-clock.ts'
 import { createContact, listContacts } from '#features/records/contacts/contract/endpoints.ts'
+import { fixedDays } from '#tests/support/fixed-days.ts'
 import { startTestDesk, type TestDesk, testMail } from '#tests/support/test-desk.ts'
 import { manifest } from './manifest.ts'
 
@@ -37,9 +38,12 @@ test('who was not spoken with since a day is found by the mails that the reader 
   await add('In Ops', 'nikos@aegean.example')
   await add('In Chartering', 'wei@sino.example')
   await add('Never', 'never@nobody.example')
-  const today = new Date().toISOString().slice(0, 10)
-  await desk.deliver({ text: testMail({ From: 'Nikos <NIKOS@aegean.example>' }) })
-  await desk.deliver({ line_id: desk.lines.chartering, text: testMail({ From: 'wei@sino.example' }) })
+  const { dayIn, noonIn } = fixedDays()
+  const today = dayIn(0)
+  const received_at = noonIn(0)
+  await desk.deliver({ received_at, text: testMail({ From: 'Nikos <NIKOS@aegean.example>' }) })
+  const text = testMail({ From: 'wei@sino.example' })
+  await desk.deliver({ received_at, line_id: desk.lines.chartering, text })
   expect(await notSince(today, desk.tokens.ann)).toEqual(['In Chartering', 'In Ops', 'Never'])
   await read()
   expect(await notSince(today, desk.tokens.ann)).toEqual(['Never'])

@@ -3,6 +3,7 @@ import * as parsers from '#features/flows/mail-parsing/contract/email-parser.ts'
 import { listCargoes } from '#features/records/market-cargoes/contract/list-cargoes.ts'
 import { listTonnage } from '#features/records/market-tonnage/contract/list-tonnage.ts'
 import * as views from '#features/workspaces/market-parts/contract/market-view.ts'
+import { fixedDays } from '#tests/support/fixed-days.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { until } from '#tests/support/until.ts'
 import { listMatches } from '../contract/list-matches.ts'
@@ -12,6 +13,7 @@ import { deleteSanctions, getSanctions, importSanctions } from '../contract/sanc
 import { listMarketWeeks } from '../contract/weeks.ts'
 import { readSanctions } from './read-sanctions.ts'
 
+const { noonIn, wordsIn: words } = fixedDays()
 let desk: TestDesk
 let cargo = 0
 let ship = 0
@@ -38,13 +40,9 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-function words(ahead: number): string {
-  const day = new Date(Date.now() + ahead * 86_400_000)
-  return `${day.getUTCDate()} ${day.toLocaleString('en', { month: 'short', timeZone: 'UTC' }).toUpperCase()}`
-}
 let serial = 0
 const mailOf = (body: string) =>
-  `From: Desk <desk@broker.example>\r\nTo: ops@oceanic.example\r\nSubject: List\r\nDate: ${new Date().toUTCString()}\r\nMessage-ID: <m${++serial}@x>\r\n\r\n${body}`
+  `From: Desk <desk@broker.example>\r\nTo: ops@oceanic.example\r\nSubject: List\r\nDate: ${noonIn(0).toUTCString()}\r\nMessage-ID: <m${++serial}@x>\r\n\r\n${body}`
 const shipsFor = async (token: string) => {
   const read = await desk.server.call(findShipsForCargo, { query: { cargo } }, token)
   if (!('body' in read) || read.status !== 200) throw new Error(JSON.stringify(read))
