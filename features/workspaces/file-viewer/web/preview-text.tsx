@@ -5,7 +5,7 @@ import { Tabs } from '@laycan/ui/layout/tabs.tsx'
 import { FilteredTable } from './filtered-table.tsx'
 import { t } from './messages.ts'
 import styles from './preview-content.module.css'
-import { readCsv } from './read-csv.ts'
+import { readCsv, type TableRow } from './read-csv.ts'
 import { type FileText, readFileText } from './read-file-text.ts'
 
 export interface PreviewTextProps {
@@ -54,8 +54,23 @@ export function PreviewText({ blob, name, isTable }: PreviewTextProps) {
           </pre>
         </div>
       ) : (
-        <FilteredTable label={name} rows={table.rows} head="first_row" />
+        <>
+          {table.titles.length > 0 && <Titles rows={table.titles} />}
+          <FilteredTable label={name} rows={table.rows} head="first_row" />
+        </>
       )}
+    </div>
+  )
+}
+
+/** What stands above the names of the columns, in sight whatever is filtered. */
+function Titles({ rows }: { rows: readonly TableRow[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: many titles scroll, which must be reachable by keyboard
+    <div className={styles.titles} tabIndex={0} dir="auto">
+      {rows.map(({ number, cells }) => (
+        <p key={number}>{cells.filter((cell) => cell !== '').join(' \u00b7 ')}</p>
+      ))}
     </div>
   )
 }

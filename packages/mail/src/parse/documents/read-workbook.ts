@@ -1,7 +1,11 @@
 import { decodeXml, textOfRuns, xmlAttribute, xmlElements } from '../attachments/xml-text.ts'
 import { ZipArchive } from '../attachments/zip-archive.ts'
+import { readCellFormats } from './cell-formats.ts'
+import type { FormatCode } from './format-code.ts'
 import { carryDown, struckStyles } from './list-marks.ts'
-import { type CellFormat, formatNumber, readCellFormats } from './number-format.ts'
+import { plainNumber } from './plain-number.ts'
+import { readIsoMoment } from './read-iso-moment.ts'
+import { showNumber, showText } from './show-number.ts'
 
 /** Limits of what is read for showing; the file itself stays whole. */
 export const WORKBOOK_LIMITS = {
@@ -45,7 +49,10 @@ interface ReadingOptions {
   rows?: number
   /** Letters of all sheets together at most. */
   chars?: number
-  /** A merged cell stands in each of its rows, and what is struck out in `~~`. */
+  /**
+   * For a program that reads a list: a merged cell stands in each of its rows, what is struck out in `~~`, and numbers
+   * are given without words, with all digits, and dates whole.
+   */
   forLists?: boolean
 }
 
@@ -68,6 +75,7 @@ export async function readWorkbook(
     shared: shared.strings,
     formats,
     from1904: /<workbookPr[^<>]*\bdate1904="(?:1|true)"/.test(book),
+    forLists,
     most_rows: rows,
     struck: forLists ? struckStyles(styles) : new Set<number>(),
   }
@@ -113,8 +121,9 @@ async function sharedStrings(zip: ZipArchive): Promise<{ strings: string[]; is_c
 
 interface Cells {
   shared: string[]
-  formats: CellFormat[]
+  formats: (style: number) => FormatCode
   from1904: boolean
+  forLists: boolean
   most_rows: number
   /** Styles of what is struck out. */
   struck: ReadonlySet<number>
@@ -174,12 +183,28 @@ function columnOf(place: string): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function textOfCell(cell: string, { shared, formats, from1904 }: Cells): string {
+function textOfCell(cell: string, cells: Cells): string {
   const type = xmlAttribute(cell, 't')
-  if (type === 'inlineStr') return textOfRuns(cell).slice(0, WORKBOOK_LIMITS.cell_chars)
+  const format = cells.formats(Number(xmlAttribute(cell, 's')))
+  return readCell(cell, type, format, cells).slice(0, WORKBOOK_LIMITS.cell_chars)
+}
+
+function readCell(cell: string, type: string, format: FormatCode, cells: Cells): string {
+  const asText = (text: string) => (cells.forLists ? text : showText(text, format))
+  if (type === 'inlineStr') return asText(textOfRuns(cell))
   const value = decodeXml(/<v(?:\s[^<>]*)?>([^<]*)/.exec(cell)?.[1] ?? '')
-  if (type === 's') return (shared[Number(value)] ?? '').slice(0, WORKBOOK_LIMITS.cell_chars)
+  if (type === 's') return asText(cells.shared[Number(value)] ?? '')
+  if (type === 'str') return asText(value)
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  if (type === 'str' || type === 'e' || type === 'd') return value.slice(0, WORKBOOK_LIMITS.cell_chars)
-  return formatNumber(value, formats[Number(xmlAttribute(cell, 's'))], from1904)
+  if (type === 'e') return value
+  const asNumber = cells.forLists ? plainNumber : showNumber
+  if (type === 'd') {
+    const moment = readIsoMoment(value)
+    if (moment === undefined) return value
+    const kind = format.sections[0]?.kind
+    const hasDate = moment.days >= 1
+    return kind === 'clock' || (kind === 'day' && hasDate) ? asNumber(moment.days, format) : moment.text
+  }
+  const number = Number(value)
+  return value.trim() === '' || !Number.isFinite(number) ? value : asNumber(number, format, cells.from1904)
 }
