@@ -13,7 +13,7 @@ import {
 } from '#features/records/market-cargoes/contract/cargo.ts'
 import { cargoes } from '#features/records/market-cargoes/web/public.ts'
 import { findShipsForCargo } from '#features/workspaces/market-matches/contract/match.ts'
-import { marketPaths, matchesOf } from '#features/workspaces/market-parts/web/public.ts'
+import { marketPaths, matchesOf } from '#features/workspaces/market-parts/contract/paths.ts'
 import { openMap } from '#features/workspaces/ship-map/web/public.ts'
 import { names } from './names.ts'
 

@@ -1,7 +1,7 @@
 import { Tabs } from '@laycan/ui/layout/tabs.tsx'
 import { go } from '@laycan/web/navigation.ts'
+import { marketPaths } from '../contract/paths.ts'
 import { t } from './messages.ts'
-import { marketPaths } from './paths.ts'
 
 const parts = ['tonnage', 'cargoes', 'matches', 'weeks'] as const
 

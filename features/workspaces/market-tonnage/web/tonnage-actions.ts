@@ -11,7 +11,7 @@ import {
   type TonnageRow,
 } from '#features/records/market-tonnage/contract/tonnage.ts'
 import { tonnage } from '#features/records/market-tonnage/web/public.ts'
-import { marketPaths, matchesOf } from '#features/workspaces/market-parts/web/public.ts'
+import { marketPaths, matchesOf } from '#features/workspaces/market-parts/contract/paths.ts'
 import { openMap } from '#features/workspaces/ship-map/web/public.ts'
 import { names } from './names.ts'
 

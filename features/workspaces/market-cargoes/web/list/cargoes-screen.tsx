@@ -11,12 +11,8 @@ import {
 } from '#features/records/market-cargoes/contract/list-cargoes.ts'
 import { cargoes } from '#features/records/market-cargoes/web/public.ts'
 import { WithShipping } from '#features/records/ships/web/public.ts'
-import {
-  ExportButton,
-  MarketTabs,
-  marketPaths,
-  ViewMenu,
-} from '#features/workspaces/market-parts/web/public.ts'
+import { marketPaths } from '#features/workspaces/market-parts/contract/paths.ts'
+import { ExportButton, MarketTabs, ViewMenu } from '#features/workspaces/market-parts/web/public.ts'
 import { cargoActions } from '../cargo-actions.ts'
 import { t } from '../messages.ts'
 import { CargoPane } from '../pane/cargo-pane.tsx'

@@ -6,12 +6,8 @@ import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
 import { ShieldWarningIcon, ShipIcon } from '@laycan/ui/icons.ts'
 import { call } from '@laycan/web/call.ts'
 import { WithShipping } from '#features/records/ships/web/public.ts'
-import {
-  ExportButton,
-  MarketTabs,
-  marketPaths,
-  ViewMenu,
-} from '#features/workspaces/market-parts/web/public.ts'
+import { marketPaths } from '#features/workspaces/market-parts/contract/paths.ts'
+import { ExportButton, MarketTabs, ViewMenu } from '#features/workspaces/market-parts/web/public.ts'
 import { listMatches, type MatchSort, matchSorts } from '../../contract/list-matches.ts'
 import { askedId, parseMatchFilter } from '../../contract/match-criteria.ts'
 import { t } from '../messages.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { openModal } from '@laycan/ui/overlays/open-modal.tsx'
 import { formatCount } from '@laycan/web/messages.ts'
-import { marketPaths } from '#features/workspaces/market-parts/web/public.ts'
+import { marketPaths } from '#features/workspaces/market-parts/contract/paths.ts'
 import { t } from '../messages.ts'
 import { countExcluded, ExclusionsDialog } from './exclusions-dialog.tsx'
 import { cargoColumns, cargoTitle, shipColumns, shipTitle } from './match-words.ts'

@@ -11,12 +11,8 @@ import {
 import { parseTonnageFilter } from '#features/records/market-tonnage/contract/tonnage-criteria.ts'
 import { tonnage } from '#features/records/market-tonnage/web/public.ts'
 import { WithShipping } from '#features/records/ships/web/public.ts'
-import {
-  ExportButton,
-  MarketTabs,
-  marketPaths,
-  ViewMenu,
-} from '#features/workspaces/market-parts/web/public.ts'
+import { marketPaths } from '#features/workspaces/market-parts/contract/paths.ts'
+import { ExportButton, MarketTabs, ViewMenu } from '#features/workspaces/market-parts/web/public.ts'
 import { t } from '../messages.ts'
 import { TonnagePane } from '../pane/tonnage-pane.tsx'
 import { tonnageActions } from '../tonnage-actions.ts'

@@ -9,13 +9,8 @@ import { formatCount } from '@laycan/web/messages.ts'
 import { hrefOf } from '@laycan/web/navigation.ts'
 import type { TonnageRow } from '#features/records/market-tonnage/contract/tonnage.ts'
 import { shipPaths } from '#features/records/ships/web/public.ts'
-import {
-  daysWords,
-  dayWords,
-  MailWords,
-  marketPaths,
-  matchesOf,
-} from '#features/workspaces/market-parts/web/public.ts'
+import { marketPaths, matchesOf } from '#features/workspaces/market-parts/contract/paths.ts'
+import { daysWords, dayWords, MailWords } from '#features/workspaces/market-parts/web/public.ts'
 import { ClaimBadge, confidenceWords, FreshnessBadge } from '../list/badges.tsx'
 import { t } from '../messages.ts'
 import styles from './tonnage-pane.module.css'
