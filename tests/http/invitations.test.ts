@@ -15,7 +15,7 @@ afterAll(() => desk.stop())
 
 const deliver = (mail?: InvitationMail) => desk.deliver({ raw: invitationMail(mail) })
 const read = (id: number, token = desk.tokens.ben) => desk.server.call(getInvite, { params: { id } }, token)
-type Body = { answer: 'accept' | 'tentative' | 'decline'; address?: string }
+type Body = { answer: 'accept' | 'tentative' | 'decline'; address?: string; time_zone?: string }
 const answer = (id: number, body: Body, token = desk.tokens.ben) =>
   desk.server.call(answerInvite, { params: { id }, body }, token)
 
@@ -233,4 +233,27 @@ test('an event that is accepted stands in the calendar, changes there with the a
   expect((await listed()).map(({ status }) => status)).toEqual(Array(4).fill('confirmed'))
   await answer(id, { answer: 'decline' })
   expect(await listed()).toEqual([])
+})
+
+test('a time that only a clock shows is told as it is, and stands in the calendar by the clock of who accepts it', async () => {
+  const uid = `clock-${process.pid}@aegean.example`
+  const zone = 'TZID=Customized Time Zone'
+  const times = [`DTSTART;${zone}:20260513T080000`, `DTEND;${zone}:20260513T093000`]
+  const id = await deliver({ uid, times })
+  expect((await read(id)).body).toMatchObject({
+    start: '2026-05-13T08:00:00',
+    end: '2026-05-13T09:30:00',
+    timezone: 'Customized Time Zone',
+  })
+  await answer(id, { answer: 'accept', time_zone: 'Europe/Athens' })
+  const query = { start: '2026-05-13T00:00:00.000Z', end: '2026-05-14T00:00:00.000Z' }
+  const { events } = (await desk.server.call(listEvents, { query }, desk.tokens.ben)).body
+  expect(events.filter(({ eid }) => eid === uid)).toMatchObject([
+    {
+      start: '2026-05-13T05:00:00.000Z',
+      end: '2026-05-13T06:30:00.000Z',
+      timezone: 'Europe/Athens',
+      body: '2026-05-13 08:00 Customized Time Zone',
+    },
+  ])
 })

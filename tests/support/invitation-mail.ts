@@ -4,6 +4,8 @@ export interface InvitationMail {
   uid?: string
   sequence?: number
   stamp?: string
+  /** Lines that say when it is; else it is at 08:00 to 09:00 UTC. */
+  times?: readonly string[]
   /** Lines of the event beside those that every event has. */
   lines?: readonly string[]
   attendees?: readonly string[]
@@ -37,8 +39,7 @@ export function invitationMail(mail: InvitationMail = {}): Buffer {
       `UID:${uid}`,
       `SEQUENCE:${sequence}`,
       `DTSTAMP:${stamp}`,
-      'DTSTART:20260512T080000Z',
-      'DTEND:20260512T090000Z',
+      ...(mail.times ?? ['DTSTART:20260512T080000Z', 'DTEND:20260512T090000Z']),
       'SUMMARY:Morning meeting',
       'LOCATION:Piraeus\\, room 2',
       'ORGANIZER;CN=Nikos Pappas:mailto:nikos@aegean.example',

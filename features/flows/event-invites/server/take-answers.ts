@@ -72,7 +72,8 @@ async function propose(
 ): Promise<void> {
   const known = whole.events.flatMap(({ attendees }) => attendees)
   const isInvited = known.some(({ address }) => address.toLowerCase() === by.address)
-  const [start, end] = [Date.parse(event.start ?? ''), Date.parse(event.end ?? '')]
+  const zone = ianaZone(whole.events[0]?.timezone ?? '') ?? 'UTC'
+  const [start, end] = [momentIn(zone, event.start), momentIn(zone, event.end)]
   if (!isInvited || Number.isNaN(start) || Number.isNaN(end) || end < start) return
   await setProposal(tx, {
     event_id: whole.id,
@@ -86,6 +87,12 @@ async function propose(
     stamp: by.stamp,
   })
   sayChanged(tx, whole)
+}
+
+/** A time of an event; what only a clock shows is in the zone that the event was planned in. */
+function momentIn(zone: string, time: string | null): number {
+  const is_moment = time === null || time.endsWith('Z')
+  return is_moment ? Date.parse(time ?? '') : momentOf(zone, Date.parse(`${time}Z`))
 }
 
 /** When it was written, not after it came: a clock that goes wrong must not keep later answers out. */

@@ -24,6 +24,8 @@ export const answerInvite = defineEndpoint({
     address: z.string().max(320).optional(),
     /** Another time that suits better, beside the answer 'tentative' (RFC 5546 §3.2.7, ours). */
     proposed: ProposedTime.nullable().default(null),
+    /** The reader's own time zone, an IANA name: of an event that names none, or none that is known (ours). */
+    time_zone: z.string().max(200).optional(),
   }),
   response: 'no-content',
 })

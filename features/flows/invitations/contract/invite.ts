@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Moment } from '@laycan/contract/ids.ts'
+import { zonedMoment } from '@laycan/contract/zoned-time.ts'
 import { Participant } from '#features/records/emails/contract/email.ts'
 
 export const InviteAnswer = z.enum(['accept', 'tentative', 'decline'])
@@ -36,6 +37,24 @@ export const GivenAnswer = z.object({
 })
 export type GivenAnswer = z.infer<typeof GivenAnswer>
 
+/**
+ * When an event takes place: a moment, or without a zone that is known what a clock shows, `2026-05-04T10:00:00`. Without any
+ * zone that is the reader's own clock (RFC 5545 §3.3.5).
+ */
+export const EventTime = z.union([Moment, z.iso.datetime({ local: true, precision: 0 })])
+
+/** Whether a time of an event is only what a clock shows. */
+export function isClockTime(time: string): boolean {
+  return !time.endsWith('Z')
+}
+
+/** A time of an event as a moment. @param zone in which the clock stands that it shows, an IANA name */
+export function momentOfEvent(time: string, zone: string): string {
+  if (!isClockTime(time)) return time
+  const at = zonedMoment({ local: time.slice(0, 16), time_zone: zone })?.at
+  return (at ?? new Date(`${time}Z`)).toISOString()
+}
+
 /** A calendar invitation of a mail with our own answer (AP-054). */
 export const Invite = z.object({
   email_id: Id,
@@ -47,10 +66,10 @@ export const Invite = z.object({
   newest_email_id: Id,
   title: z.string(),
   /** Null when the event names none. All-day events start at midnight UTC of their day, and end exclusively. */
-  start: Moment.nullable(),
-  end: Moment.nullable(),
+  start: EventTime.nullable(),
+  end: EventTime.nullable(),
   all_day: z.boolean(),
-  /** Zone in which the organizer planned it, as the calendar names it. */
+  /** Zone in which the organizer planned it, as the calendar names it, known or not. */
   timezone: z.string().nullable(),
   location: z.string(),
   /** RRULE value; null for a single event. */

@@ -1,4 +1,5 @@
 import { type DateFormat, formatDate } from '#features/records/emails/web/public.ts'
+import { isClockTime } from '../contract/invite.ts'
 
 const DAY_MS = 86_400_000
 /** The time that stands behind a day, in whatever format. */
@@ -15,14 +16,20 @@ interface DateStyle {
   time_zone: string | undefined
 }
 
-/** When an event takes place, in the user's format. The end of an all-day event is exclusive (RFC 5545 §3.6.1). */
+/**
+ * When an event takes place, in the user's format. The end of an all-day event is exclusive (RFC 5545 §3.6.1). What a clock
+ * shows (EventTime) is told as it stands.
+ */
 export function formatEventTime(
   { start, end, all_day }: EventTime,
   { format, time_zone }: DateStyle,
 ): string {
   if (start === null) return ''
   if (!all_day) {
-    const [from, to] = [start, end].map((moment) => moment && formatDate(moment, format, time_zone))
+    const [from, to] = [start, end].map((time) => {
+      if (time === null || !isClockTime(time)) return time && formatDate(time, format, time_zone)
+      return formatDate(`${time}Z`, format, 'UTC')
+    })
     if (!from || !to) return from || ''
     // The day is told once.
     const day = from.replace(TIME, '')

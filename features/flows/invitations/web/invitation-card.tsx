@@ -17,7 +17,7 @@ import { zonedEventTime } from './zoned-event-time.ts'
 /** What the mail itself says of its invitation; the rest is loaded. */
 export type InvitationInMail = Pick<
   Invite,
-  'method' | 'title' | 'start' | 'end' | 'all_day' | 'location' | 'organizer' | 'attendees'
+  'method' | 'title' | 'start' | 'end' | 'all_day' | 'timezone' | 'location' | 'organizer' | 'attendees'
 >
 
 export interface InvitationCardProps {

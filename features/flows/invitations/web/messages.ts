@@ -10,6 +10,7 @@ export const t = createCatalogue('invitations', {
   reply_of: 'Answer of an attendee',
   all_day: 'All day',
   when: 'When',
+  unknown_zone: 'time zone “{zone}”, which is not known here',
   repeats: 'Repeats',
   where: 'Where',
   organizer: 'Organizer',

@@ -7,7 +7,7 @@ import { dayAt } from '@laycan/ui/fields/dates.ts'
 import { TimeField } from '@laycan/ui/fields/time-field.tsx'
 import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
 import { openModal } from '@laycan/ui/overlays/open-modal.tsx'
-import type { Invite, ProposedTime } from '../contract/invite.ts'
+import { type Invite, momentOfEvent, type ProposedTime } from '../contract/invite.ts'
 import styles from './invitation-card.module.css'
 import { t } from './messages.ts'
 
@@ -43,8 +43,8 @@ interface ProposeDialogProps {
 
 function ProposeDialog({ planned, zone, onPropose, onClose }: ProposeDialogProps) {
   const { all_day } = planned
-  const start = planned.start ?? new Date().toISOString()
-  const length = Date.parse(planned.end ?? start) - Date.parse(start)
+  const start = momentOfEvent(planned.start ?? new Date().toISOString(), zone)
+  const length = Date.parse(momentOfEvent(planned.end ?? start, zone)) - Date.parse(start)
   const [day, setDay] = useState<string | undefined>(all_day ? start.slice(0, 10) : dayAt(start, zone))
   const [time, setTime] = useState<string | undefined>(timeIn(start, zone))
   const [isWrong, setWrong] = useState(false)

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { clientEvents } from '@laycan/web/client-events.ts'
+import { ownTimeZone } from '@laycan/web/local-time.ts'
+import { useDateStyle } from '#features/records/emails/web/public.ts'
 import { answerInvite, getInvite } from '../contract/endpoints.ts'
 import type { Invite, InviteAnswer, ProposedTime } from '../contract/invite.ts'
 import { inviteEvents } from './live.ts'
@@ -18,6 +20,7 @@ export interface InviteInUse {
 
 /** The invitation of a mail with its answers, which follow those of colleagues. */
 export function useInvite(emailId: number): InviteInUse {
+  const { time_zone = ownTimeZone() } = useDateStyle()
   const [loaded, setLoaded] = useState<{ invite?: Invite; has_failed: boolean }>({ has_failed: false })
   const [pressed, setPressed] = useState<InviteAnswer>()
   const [attempt, setAttempt] = useState(0)
@@ -55,14 +58,14 @@ export function useInvite(emailId: number): InviteInUse {
   function answer(given: InviteAnswer, address: string | undefined, proposed: ProposedTime | null = null) {
     setPressed(given)
     // What the server refuses, or could not be asked, is told by the call; the card shows what counts again.
-    call(answerInvite, { params: { id: emailId }, body: { answer: given, address, proposed } }).then(
-      reload,
-      (error) => {
-        setPressed(undefined)
-        reload()
-        if (!(error instanceof CallError)) throw error
-      },
-    )
+    call(answerInvite, {
+      params: { id: emailId },
+      body: { answer: given, address, proposed, time_zone },
+    }).then(reload, (error) => {
+      setPressed(undefined)
+      reload()
+      if (!(error instanceof CallError)) throw error
+    })
   }
 
   return { invite: loaded.invite, has_failed: loaded.has_failed, pressed, retry: reload, answer }

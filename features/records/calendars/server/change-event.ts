@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { wallAt } from '@laycan/mail/zones/zone-offsets.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { eventRefusals } from '../contract/errors.ts'
@@ -8,8 +9,7 @@ import type { EventWords, StoredEvent } from './events.repo.ts'
 import * as repo from './events.repo.ts'
 import { continueFrom, endBefore } from './recurrence/change-rule.ts'
 import { occurrencesOf } from './recurrence/occurrences.ts'
-import { shifted, shiftRule, wallShift } from './recurrence/shift-series.ts'
-import { wallAt } from './recurrence/zones.ts'
+import { shiftEnd, shifted, shiftRule, wallShift } from './recurrence/shift-series.ts'
 
 /** Who changes an event. */
 interface By {
@@ -22,15 +22,21 @@ export function checkOccurrence(series: StoredEvent, at: number): void {
   if (found !== at) throw new RefusedError(eventRefusals.noOccurrence)
 }
 
-/** One occurrence becomes an event of its own, which the series goes around. @returns its id */
+/**
+ * One occurrence becomes an event of its own, which the series goes around.
+ * @param by.is_checked its writer named the version that he saw, in which it was not changed by itself
+ * @returns its id
+ * @throws RefusedError where a colleague was quicker: the version of the series does not tell of that
+ */
 export async function changeOccurrence(
   tx: Tx,
   series: StoredEvent,
-  { at, words, user_id }: By & { at: number; words: EventWords },
+  { at, words, user_id, is_checked }: By & { at: number; words: EventWords; is_checked: boolean },
 ): Promise<number> {
   checkOccurrence(series, at)
   const single = withSeriesEnd({ ...words, calendar_id: series.calendar_id, recurrence: null })
   const known = await repo.findException(tx, series.id, at)
+  if (known && !known.is_deleted && is_checked) throw new RefusedError(eventRefusals.changedMeanwhile)
   if (known) {
     await repo.setEvent(tx, known.id, single)
     return known.id
@@ -96,9 +102,7 @@ export function followingWords(series: StoredEvent, { at, words }: { at: number;
   const rest = continueFrom(seriesOf(series), at)
   const next = withSeriesEnd({
     ...words,
-    recurrence: isSameRule
-      ? shiftRule(rest, { from: wallAt(zone, at), to: wallAt(zone, words.start) })
-      : words.recurrence,
+    recurrence: isSameRule ? movedRule(series, rest, { from: at, to: words.start }) : words.recurrence,
     exdates: isSameRule ? series.exdates.filter((each) => each >= at).map(move) : [],
     rdates: isSameRule ? series.rdates.filter((each) => each >= at).map(move) : [],
   })
@@ -149,8 +153,17 @@ export async function endSeries(tx: Tx, series: StoredEvent, at: number): Promis
 function movedFrom(series: StoredEvent, from: number, words: EventWords) {
   const zone = series.all_day ? 'UTC' : series.timezone
   const by = wallShift(zone, from, words.start)
-  const recurrence =
-    series.recurrence &&
-    shiftRule(series.recurrence, { from: wallAt(zone, from), to: wallAt(zone, words.start) })
+  const recurrence = series.recurrence && movedRule(series, series.recurrence, { from, to: words.start })
   return { by, recurrence }
+}
+
+/** A rule whose occurrences move as one of them does. */
+function movedRule(
+  { all_day, timezone }: StoredEvent,
+  recurrence: string,
+  moment: { from: number; to: number },
+): string {
+  const zone = all_day ? 'UTC' : timezone
+  const wall = { from: wallAt(zone, moment.from), to: wallAt(zone, moment.to) }
+  return shiftEnd(shiftRule(recurrence, wall), { zone, all_day, ...wall })
 }

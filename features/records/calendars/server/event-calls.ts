@@ -98,10 +98,13 @@ async function updateLocal(
       ? stored
       : (await accessEvent(tx, actor, stored.seriesMasterId, true)).stored
   const at = isOneOfSeries ? stored.occurrence_start : given
-  // One that was changed by itself says nothing of the rule: the series keeps its own.
-  const changed = isOneOfSeries ? { ...words, recurrence: series.recurrence } : words
+  // One that was changed by itself says nothing of the rule: the series keeps its own, and the zone in which it repeats.
+  const changed = isOneOfSeries
+    ? { ...words, recurrence: series.recurrence, timezone: series.timezone }
+    : words
   if (series.recurrence !== null && body.scope === 'this') {
-    const id = await changeOccurrence(tx, series, { at: at ?? series.start, words, user_id: actor.user_id })
+    const by = { user_id: actor.user_id, is_checked: body.version !== undefined }
+    const id = await changeOccurrence(tx, series, { at: at ?? series.start, words, ...by })
     return { event: await tell(tx, actor, { action: 'update', calendar, id }) }
   }
   if (series.recurrence !== null && body.scope === 'following' && at !== null && at > series.start) {

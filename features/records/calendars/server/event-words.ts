@@ -1,10 +1,10 @@
+import { ianaZone } from '@laycan/mail/zones/zone-names.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { eventRefusals } from '../contract/errors.ts'
 import type { EventForm } from '../contract/event.ts'
 import type { EventWords } from './events.repo.ts'
 import { lastStartOf, type Series } from './recurrence/occurrences.ts'
 import { RuleError } from './recurrence/parse-rule.ts'
-import { ianaZone } from './recurrence/zones.ts'
 
 const DAY_MS = 86_400_000
 

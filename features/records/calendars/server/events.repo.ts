@@ -124,9 +124,9 @@ export async function findException(
   db: Db,
   series_id: number,
   occurrence_start: number,
-): Promise<{ id: number } | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from calendar_events
+): Promise<{ id: number; is_deleted: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; is_deleted: boolean }>`
+    select id, deleted_at is not null as is_deleted from calendar_events
     where series_id = ${series_id} and occurrence_start = ${moment(occurrence_start)}::timestamptz
   `.execute(db)
   return rows[0]

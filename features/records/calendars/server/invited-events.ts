@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ianaZone } from '@laycan/mail/zones/zone-names.ts'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { CALENDARS_MAX } from '../contract/calendar.ts'
@@ -8,7 +9,6 @@ import { describeEvent } from './describe-event.ts'
 import { withSeriesEnd } from './event-words.ts'
 import type { EventWords } from './events.repo.ts'
 import * as repo from './events.repo.ts'
-import { ianaZone } from './recurrence/zones.ts'
 import { say } from './say.ts'
 
 /** An event as somebody else planned it: of an invitation or a calendar file. What it says is not believed. */

@@ -1,3 +1,5 @@
+export { ianaZone } from '@laycan/mail/zones/zone-names.ts'
+export { momentOf, wallAt } from '@laycan/mail/zones/zone-offsets.ts'
 export { accessCalendar, recordCalendar } from './access-calendar.ts'
 export { ensureDefault as ensureDefaultCalendar, removeCalendar } from './calendar-calls.ts'
 export { calendarModule } from './calendar-module.ts'
@@ -27,7 +29,6 @@ export { makeCalendar, planEvent } from './plan-events.ts'
 export { checkRepeated, nextOccurrence } from './recurrence/next-occurrence.ts'
 export { occurrencesOf } from './recurrence/occurrences.ts'
 export { parseRule, type RuleDay } from './recurrence/parse-rule.ts'
-export { ianaZone, momentOf, wallAt } from './recurrence/zones.ts'
 export { applyRemotePage } from './remote/apply-page.ts'
 export {
   type CalendarProvider,

@@ -8,8 +8,8 @@ import { createFeed, deleteFeed, importCalendar } from '#features/records/calend
 import { currentTimeZone } from '#features/records/emails/web/public.ts'
 import { shakeBoard } from './calendar-store.ts'
 import styles from './event-form.module.css'
-import { ownZone } from './event-form-words.ts'
 import { t } from './messages.ts'
+import { ownZone } from './own-zone.ts'
 
 /** A calendar as a file: events are brought in, and calendar programs read it at a secret address. */
 export function CalendarFiles({ calendar: { id, calendar_type } }: { calendar: Calendar }) {
@@ -47,7 +47,13 @@ export function CalendarFiles({ calendar: { id, calendar_type } }: { calendar: C
         type="file"
         accept=".ics,text/calendar"
         hidden
-        onChange={({ target: { files } }) => files?.[0] && void act(() => bring(files[0] as File))}
+        aria-label={t('importFile')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file can be chosen again after it was refused or mended.
+          target.value = ''
+          if (file) void act(() => bring(file))
+        }}
       />
       <div className={styles.group}>
         {calendar_type === 'local' && (
@@ -66,14 +72,31 @@ export function CalendarFiles({ calendar: { id, calendar_type } }: { calendar: C
         </Button>
       </div>
       {url !== undefined && (
-        <TextField
-          label={t('feed')}
-          description={t('feedText')}
-          readOnly
-          value={url}
-          onValueChange={() => undefined}
-        />
+        <>
+          <TextField
+            label={t('feed')}
+            description={t('feedText')}
+            readOnly
+            value={url}
+            onValueChange={() => undefined}
+          />
+          <div>
+            <Button size="small" onClick={() => void copy(url)}>
+              {t('feedCopy')}
+            </Button>
+          </div>
+        </>
       )}
     </div>
   )
+}
+
+/** A browser may refuse it, e.g. to a page without HTTPS: the address stands there to be copied by hand. */
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ kind: 'success', text: t('feedCopied') })
+  } catch {
+    showToast({ kind: 'error', text: t('feedNotCopied') })
+  }
 }

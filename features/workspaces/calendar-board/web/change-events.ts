@@ -2,19 +2,14 @@ import { call } from '@laycan/web/call.ts'
 import { showToast } from '@laycan/web/client-events.ts'
 import { askToInvite } from '#features/flows/event-invites/web/public.ts'
 import { deleteEvent, restoreEvent, updateEvent } from '#features/records/calendars/contract/endpoints.ts'
-import type { CalendarEvent, EventScope } from '#features/records/calendars/contract/event.ts'
+import type { CalendarEvent } from '#features/records/calendars/contract/event.ts'
 import { updateTask } from '#features/records/tasks/contract/endpoints.ts'
-import type { Task } from '#features/records/tasks/contract/task.ts'
+import { formOfTask } from '#features/records/tasks/contract/form-of-task.ts'
+import type { Task, TaskForm } from '#features/records/tasks/contract/task.ts'
 import { knownCalendars, shakeBoard } from './calendar-store.ts'
 import { chooseScope } from './choose-scope.tsx'
 import { t } from './messages.ts'
-
-/** New times of an event. */
-export interface EventTimes {
-  readonly start: string
-  readonly end: string
-  readonly all_day: boolean
-}
+import { type EventTimes, type Reach, wayBack } from './way-back.ts'
 
 /** Whether an event is one of a series, so that a change has to say what it reaches. */
 export function isOfSeries({ recurrence, seriesMasterId }: CalendarEvent): boolean {
@@ -25,24 +20,27 @@ export function isOfSeries({ recurrence, seriesMasterId }: CalendarEvent): boole
 export async function moveEvent(event: CalendarEvent, to: EventTimes, zone: string): Promise<boolean> {
   const scope = isOfSeries(event) ? await chooseScope(t('changeWhich')) : 'all'
   if (scope === undefined) return false
-  const moved = await send(event, to, { scope, occurrence_start: event.occurrence_start, zone }).catch(
-    () => undefined,
-  )
-  if (!moved) {
-    shakeBoard()
-    return false
-  }
-  // Where a series is changed the way back is not one step.
-  const isBack = scope === 'this' || (scope === 'all' && event.recurrence === null)
+  const reach = { scope, occurrence_start: event.occurrence_start }
+  const moved = await send(event, to, { ...reach, zone }).catch(() => undefined)
+  shakeBoard()
+  if (!moved) return false
+  // A provider may let go of what was changed of a series by itself: there is no way back from here.
+  const back =
+    isOfSeries(event) && scope !== 'this' && !isLocal(event)
+      ? undefined
+      : wayBack(event, { to, moved, scope })
   showToast({
     kind: 'success',
     text: t('moved'),
     duration_ms: 10_000,
-    ...(isBack && { action: { label: t('undo'), run: () => void moveBack(moved, event, zone) } }),
+    ...(back && { action: { label: t('undo'), run: () => void moveBack(moved, event, { ...back, zone }) } }),
   })
-  shakeBoard()
   void askToInvite(withSeries(event, moved))
   return true
+}
+
+function isLocal({ calendar_id }: CalendarEvent): boolean {
+  return knownCalendars().find(({ id }) => id === calendar_id)?.calendar_type === 'local'
 }
 
 /** The event that people were invited to, and the one that a change began. */
@@ -50,20 +48,21 @@ function withSeries(event: CalendarEvent, changed: CalendarEvent): number[] {
   return [event.seriesMasterId ?? event.id, changed.seriesMasterId ?? changed.id]
 }
 
-async function moveBack(moved: CalendarEvent, before: CalendarEvent, zone: string): Promise<void> {
-  await send(moved, before, {
-    scope: isOfSeries(moved) ? 'this' : 'all',
-    occurrence_start: moved.occurrence_start,
-    zone,
-  })
+/** What stands by now, at the times of before: where a colleague was quicker it is refused, and the call says so. */
+async function moveBack(
+  moved: CalendarEvent,
+  before: CalendarEvent,
+  to: Reach & { zone: string },
+): Promise<void> {
+  const back = await send(moved, before, to).catch(() => undefined)
   shakeBoard()
-  void askToInvite([before.seriesMasterId ?? before.id])
+  if (back) void askToInvite([before.seriesMasterId ?? before.id])
 }
 
 async function send(
   event: CalendarEvent,
   { start, end, all_day }: EventTimes,
-  { scope, occurrence_start, zone }: { scope: EventScope; occurrence_start: string | null; zone: string },
+  { scope, occurrence_start, zone }: Reach & { zone: string },
 ): Promise<CalendarEvent> {
   const { title, body, body_type, email_id, attendees, recurrence, location, calendar_id, version } = event
   const words = { title, body, body_type, email_id, attendees, recurrence, location, start, end, all_day }
@@ -90,7 +89,6 @@ export async function removeEvent(event: CalendarEvent): Promise<boolean> {
     query: { scope, ...(occurrence_start !== null && { occurrence_start }) },
   })
   shakeBoard()
-  const isLocal = knownCalendars().find((each) => each.id === event.calendar_id)?.calendar_type === 'local'
   const isWhole = scope === 'all' || occurrence_start === null
   const back = {
     params: { id: seriesMasterId ?? id },
@@ -102,7 +100,7 @@ export async function removeEvent(event: CalendarEvent): Promise<boolean> {
     duration_ms: 10_000,
     // What its provider deleted cannot be brought back from here.
     ...(scope !== 'following' &&
-      isLocal && {
+      isLocal(event) && {
         action: { label: t('undo'), run: () => void restore(back) },
       }),
   })
@@ -121,20 +119,12 @@ async function restore(back: {
 
 /** Gives a task another due time, with the way back. @returns false where it was refused */
 export async function moveTask(task: Task, due_date: string): Promise<boolean> {
-  const send = async (due: string | null, version: number) => {
-    const { title, body, remind, email_id, attachments, assignment_ids } = task
-    const assignments = assignment_ids.map(({ assignable_type, assignable_id }) => ({
-      assignable_type,
-      assignable_id,
-    }))
-    const attachment_ids = attachments.map(({ id }) => id)
-    const form = { title, body, remind, email_id, attachment_ids, assignments, due_date: due, version }
-    return (await call(updateTask, { params: { id: task.id }, body: form })).task
-  }
-  const moved = await send(due_date, task.version).catch(() => undefined)
+  const send = async (written: Partial<TaskForm>) =>
+    (await call(updateTask, { params: { id: task.id }, body: formOfTask(task, written) })).task
+  const moved = await send({ due_date }).catch(() => undefined)
   shakeBoard()
   if (!moved) return false
-  const undo = () => void send(task.due_date, moved.version).then(shakeBoard, shakeBoard)
+  const undo = () => void send({ version: moved.version }).then(shakeBoard, shakeBoard)
   showToast({
     kind: 'success',
     text: t('moved'),

@@ -1,32 +1,30 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
-import { call } from '@laycan/web/call.ts'
-import { getEvent } from '#features/records/calendars/contract/endpoints.ts'
-import type { CalendarEvent } from '#features/records/calendars/contract/event.ts'
+import type { CalendarEvent, EventScope } from '#features/records/calendars/contract/event.ts'
 import { timesOf } from './event-times.ts'
 import { t } from './messages.ts'
+import { newestEvent } from './newest-event.ts'
 
 interface ConflictNoteProps {
-  id: number
+  /** As it was when somebody began to change it. */
+  event: CalendarEvent
+  scope: EventScope
   zone: string
   /** What was written here is to stand over what the colleague wrote. */
-  onTake: (version: number) => void
+  onTake: (newest: { id: number; version: number }) => void
 }
 
 /** Two changed one event: what it is by now, and the way to keep one's own words. */
-export function ConflictNote({ id, zone, onTake }: ConflictNoteProps) {
+export function ConflictNote({ event, scope, zone, onTake }: ConflictNoteProps) {
   const [now, setNow] = useState<CalendarEvent>()
   useEffect(() => {
-    void call(getEvent, { params: { id }, silent: true }).then(
-      ({ event }) => setNow(event),
-      () => undefined,
-    )
-  }, [id])
+    void newestEvent(event, scope).then(setNow, () => undefined)
+  }, [event, scope])
   if (!now) return null
-  const { title, version } = now
+  const { id, title, version } = now
   const take = (
-    <Button size="small" onClick={() => onTake(version)}>
+    <Button size="small" onClick={() => onTake({ id, version })}>
       {t('saveMine')}
     </Button>
   )

@@ -13,6 +13,7 @@ const event = {
   body: 'List',
   body_type: 'html' as const,
   email_id: 7,
+  timezone: 'Europe/Athens',
 }
 
 test('an event is typed in the zone of the user and sent as moments; what it says of attendees and its mail stays', () => {
@@ -24,8 +25,26 @@ test('an event is typed in the zone of the user and sent as moments; what it say
     attendees: event.attendees,
     email_id: 7,
     body_type: 'html',
-    timezone: 'Asia/Singapore',
+    timezone: 'Europe/Athens',
   })
+})
+
+test('a series goes on in its own zone when somebody elsewhere edits it, and what begins to repeat does so in that of its writer', () => {
+  const zone = 'America/New_York'
+  const zoneAfter = (before: Partial<typeof event> | { recurrence: null } | { timezone: null }, more = {}) =>
+    eventOfWords({ ...wordsOfEvent(event, zone), ...more }, { zone, before: { ...event, ...before } })
+      .timezone
+  const words = wordsOfEvent(event, zone)
+  expect(words.start_time).toBe('02:30')
+  // Typed on the wall of New York, where an hour later is an hour later in Athens, too.
+  const later = eventOfWords({ ...words, start_time: '03:30' }, { zone, before: event })
+  expect(later).toMatchObject({ start: '2026-11-25T08:30:00.000Z', timezone: 'Europe/Athens' })
+  expect(zoneAfter({})).toBe('Europe/Athens')
+  expect(zoneAfter({ recurrence: null }, { recurrence: '' })).toBe('Europe/Athens')
+  expect(zoneAfter({ recurrence: null }, { recurrence: 'FREQ=WEEKLY' })).toBe(zone)
+  // Whole days have none: with times they have that of who gives them.
+  expect(zoneAfter({ timezone: null })).toBe(zone)
+  expect(eventOfWords(words, { zone }).timezone).toBe(zone)
 })
 
 test('an all-day event shows its last day, and ends at the midnight after it', () => {

@@ -20,11 +20,6 @@ export type EventWords = z.infer<typeof EventWords>
 
 const DAY_MS = 86_400_000
 
-/** The zone of the user: of all that is typed. */
-export function ownZone(zone: string | undefined): string {
-  return zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
 /** A moment on the wall of a zone. An all-day event has only days, and its last one is shown. */
 export function wordsOfEvent(
   event: Pick<
@@ -81,13 +76,15 @@ function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** What is sent of typed words. @param before what they do not say: the mail it comes from, who has answered */
+/** What typed words do not say of an event: the mail it comes from, who has answered, on which wall it repeats. */
+type EventBefore = Pick<CalendarEvent, 'email_id' | 'body_type' | 'timezone' | 'recurrence'> & {
+  readonly attendees: readonly CalendarEvent['attendees'][number][]
+}
+
+/** What is sent of typed words. @param options.zone the one in which they were typed */
 export function eventOfWords(
   words: EventWords,
-  {
-    zone,
-    before,
-  }: { zone: string; before?: Pick<CalendarEvent, 'attendees' | 'email_id' | 'body_type'> | undefined },
+  { zone, before }: { zone: string; before?: EventBefore | undefined },
 ): z.input<typeof EventForm> {
   const { all_day, start_day, end_day } = words
   const dayMoment = (day: string | undefined, more = 0) =>
@@ -106,8 +103,21 @@ export function eventOfWords(
     body: words.text,
     body_type: before?.body_type ?? 'plain_text',
     email_id: before?.email_id ?? null,
-    timezone: zone,
+    timezone: zoneOfEvent(words, { zone, before }),
   }
+}
+
+/**
+ * The zone on whose wall an event stands. Times are typed on the user's wall and sent as moments, which are the same in each
+ * zone; a series must go on in its own, or it would come at another hour when only one of the two changes its clocks. An event
+ * that begins to repeat does so where its writer is. Whole days have no zone.
+ */
+function zoneOfEvent(
+  { recurrence }: EventWords,
+  { zone, before }: { zone: string; before: EventBefore | undefined },
+): string {
+  const isBeginning = recurrence.trim() !== '' && before?.recurrence === null
+  return isBeginning ? zone : (before?.timezone ?? zone)
 }
 
 function addressesIn(text: string): string[] {

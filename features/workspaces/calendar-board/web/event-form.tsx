@@ -35,18 +35,21 @@ export interface EventFormProps {
   onDone: () => void
 }
 
+/** What a new event has besides its words. */
+const NOTHING_BEFORE = { attendees: [], body_type: 'plain_text', timezone: null, recurrence: null } as const
+
 const TIMES = ['event.start', 'event.end', 'event.title', 'event.recurrence', 'calendar_id']
 
 /** CA-019: an event, new or changed. */
 export function EventForm({ event, scope = 'all', start, email_id = null, zone, onDone }: EventFormProps) {
   const list = calendarList.useList()
   /** Once somebody wants his words over those of a colleague. */
-  const version = useRef<number>(undefined)
+  const over = useRef<{ id: number; version: number }>(undefined)
   const calendars = list.status === 'ready' ? list.rows.filter((each) => isOffered(each, event)) : []
   const input = (words: EventWords) => ({
     event: eventOfWords(words, {
       zone,
-      before: event ?? { attendees: [], email_id, body_type: 'plain_text' },
+      before: event ?? { ...NOTHING_BEFORE, email_id },
     }),
     calendar_id: words.calendar_id,
   })
@@ -72,12 +75,12 @@ export function EventForm({ event, scope = 'all', start, email_id = null, zone, 
     ...common,
     name: `calendar.event.${event?.id ?? 0}.${event?.occurrence_start ?? ''}`,
     input: (words: EventWords) => ({
-      params: { id: event?.id ?? 0 },
+      params: { id: over.current?.id ?? event?.id ?? 0 },
       body: {
         ...input(words),
         scope,
         occurrence_start: event?.occurrence_start ?? null,
-        ...(event && { version: version.current ?? event.version }),
+        ...(event && { version: over.current?.version ?? event.version }),
       },
     }),
   })
@@ -159,10 +162,11 @@ export function EventForm({ event, scope = 'all', start, email_id = null, zone, 
       <ProblemNote problem={form.problem} onRetry={() => void form.retry()} />
       {event && form.problem?.text === eventRefusals.changedMeanwhile.text && (
         <ConflictNote
-          id={event.id}
+          event={event}
+          scope={scope}
           zone={zone}
           onTake={(newest) => {
-            version.current = newest
+            over.current = newest
             void form.save()
           }}
         />

@@ -1,8 +1,8 @@
 import { CalendarIcon, TaskIcon } from '@laycan/ui/icons.ts'
 import type { UserRights } from '#features/foundation/session/web/public.ts'
 import { currentTimeZone, type MailActionObject } from '#features/records/emails/web/public.ts'
-import { ownZone } from './event-form-words.ts'
 import { t } from './messages.ts'
+import { ownZone } from './own-zone.ts'
 
 const isOn = ({ setting }: UserRights) => setting('calendar_module') === '1'
 

@@ -99,6 +99,9 @@ export const t = createCatalogue('calendar-board', {
   importedSome: '{n} {n:event|events} imported, {left_out} could not be read',
   feed: 'New secret address',
   feedText: 'Whoever knows this address reads the calendar. A new one ends the one before.',
+  feedCopy: 'Copy',
+  feedCopied: 'The address is copied',
+  feedNotCopied: 'The address could not be copied. Please select it and copy it yourself.',
   feedEnd: 'End the secret address',
   feedEnded: 'The secret address has ended',
   // Tasks.
@@ -125,6 +128,8 @@ export const t = createCatalogue('calendar-board', {
   files: 'Files',
   addFile: 'Add a file',
   removeFile: 'Remove {name}',
+  fileLeftOut: '“{name}” was not added: {why}.',
+  fileUnreached: 'The server did not answer',
   close: 'Close task',
   reopen: 'Reopen task',
   taskSaved: 'Task saved',

@@ -1,7 +1,7 @@
 import type { UserRights } from '#features/foundation/session/web/public.ts'
 import { currentTimeZone } from '#features/records/emails/web/public.ts'
 import type { TaskSubject } from '#features/records/tasks/contract/task.ts'
-import { ownZone } from './event-form-words.ts'
+import { ownZone } from './own-zone.ts'
 
 /** Whether tasks are there to be made. */
 export function areTasksOn({ setting }: UserRights): boolean {

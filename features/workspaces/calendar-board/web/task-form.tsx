@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { Button } from '@laycan/ui/buttons/button.tsx'
-import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { ComboboxMany } from '@laycan/ui/fields/combobox-many.tsx'
 import { DatePicker } from '@laycan/ui/fields/date-picker.tsx'
 import { TimeField } from '@laycan/ui/fields/time-field.tsx'
@@ -11,8 +10,6 @@ import { ProblemNote, RestoredNote } from '@laycan/ui/forms/form-notes.tsx'
 import { Select } from '@laycan/ui/forms/select.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
 import { Textarea } from '@laycan/ui/forms/textarea.tsx'
-import { AttachmentIcon, DismissIcon } from '@laycan/ui/icons.ts'
-import { call } from '@laycan/web/call.ts'
 import { showToast } from '@laycan/web/client-events.ts'
 import { useEndpointForm } from '@laycan/web/form/use-endpoint-form.ts'
 import { hrefOf } from '@laycan/web/navigation.ts'
@@ -24,13 +21,15 @@ import {
   reminderUnits,
   remindMinutes,
 } from '#features/records/tasks/contract/derive-task.ts'
-import { createTask, updateTask, uploadTaskAttachment } from '#features/records/tasks/contract/endpoints.ts'
+import { createTask, updateTask } from '#features/records/tasks/contract/endpoints.ts'
+import { formOfTask } from '#features/records/tasks/contract/form-of-task.ts'
 import type { Task } from '#features/records/tasks/contract/task.ts'
 import { shakeBoard } from './calendar-store.ts'
 import styles from './event-form.module.css'
 import { momentAt } from './event-form-words.ts'
 import { t } from './messages.ts'
 import { RecurrenceField } from './recurrence-field.tsx'
+import { TaskFiles } from './task-files.tsx'
 
 const Unit = z.enum(['day', 'hour', 'minute'])
 const Words = z.object({
@@ -77,22 +76,24 @@ export function TaskForm({ task, given = {}, zone, onDone }: TaskFormProps) {
       onDone()
     },
   }
-  const email_id = task?.email_id ?? given.email_id ?? null
   const about = task?.about ?? given.about ?? null
   const created = useEndpointForm(createTask, {
     ...common,
     name: 'calendar.new_task',
-    input: (words: Words) => ({ body: formOf(words, { zone, email_id, about }) }),
+    input: (words: Words) => ({
+      body: { ...writtenOf(words, zone), email_id: given.email_id ?? null, about, timezone: zone },
+    }),
   })
   const updated = useEndpointForm(updateTask, {
     ...common,
     name: `calendar.task.${task?.id ?? 0}`,
     input: (words: Words) => ({
       params: { id: task?.id ?? 0 },
-      body: { ...formOf(words, { zone, email_id, about }), ...(task && { version: task.version }) },
+      body: task ? changedForm(task, writtenOf(words, zone), zone) : writtenOf(words, zone),
     }),
   })
   const form = task ? updated : created
+  const [isUploading, setUploading] = useState(false)
   const { values, errors, change } = form
   const options = useAssignees().map(({ assignable_type, assignable_id, name }) => ({
     id: `${assignable_type}:${assignable_id}`,
@@ -162,7 +163,12 @@ export function TaskForm({ task, given = {}, zone, onDone }: TaskFormProps) {
           {t(about.kind === 'Ship' ? 'openShip' : 'openContact')}
         </a>
       )}
-      <TaskFiles files={values.files} onChange={(files) => change({ files })} />
+      <TaskFiles
+        files={values.files}
+        isBusy={isUploading}
+        onBusy={setUploading}
+        onChange={(next) => change((before) => ({ files: next(before.files) }))}
+      />
       <ProblemNote problem={form.problem} onRetry={() => void form.retry()} />
       <div className={styles.buttons}>
         <Button
@@ -173,67 +179,11 @@ export function TaskForm({ task, given = {}, zone, onDone }: TaskFormProps) {
         >
           {t('cancel')}
         </Button>
-        <Button type="submit" kind="primary" busy={form.isSaving}>
+        <Button type="submit" kind="primary" busy={form.isSaving || isUploading}>
           {t('save')}
         </Button>
       </div>
     </Form>
-  )
-}
-
-function TaskFiles({
-  files,
-  onChange,
-}: {
-  files: Words['files']
-  onChange: (files: Words['files']) => void
-}) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  async function add(chosen: readonly File[]): Promise<void> {
-    setBusy(true)
-    try {
-      const added: Words['files'] = []
-      for (const file of chosen) {
-        const query = { name: file.name, file_type: file.type }
-        const { attachment } = await call(uploadTaskAttachment, { query, body: file })
-        added.push({ id: attachment.id, name: attachment.name })
-      }
-      onChange([...files, ...added])
-    } catch {
-      // The call has said why.
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <div className={styles.files}>
-      {files.map(({ id, name }) => (
-        <div key={id} className={styles.file}>
-          <a href={`/task_attachments/${id}?download=1`}>{name}</a>
-          <IconButton
-            icon={DismissIcon}
-            size="small"
-            label={t('removeFile', { name })}
-            onClick={() => onChange(files.filter((each) => each.id !== id))}
-          />
-        </div>
-      ))}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        onChange={({ target }) => void add([...(target.files ?? [])])}
-      />
-      <div>
-        <Button size="small" icon={AttachmentIcon} busy={isBusy} onClick={() => input.current?.click()}>
-          {t('addFile')}
-        </Button>
-      </div>
-    </div>
   )
 }
 
@@ -258,10 +208,13 @@ function wordsOf(task: Task | undefined, title: string, zone: string): Words {
   }
 }
 
-function formOf(
-  words: Words,
-  { zone, email_id, about }: { zone: string; email_id: number | null; about: Task['about'] },
-) {
+/** A task that repeats does so on the wall on which it was planned; one that begins to repeats on that of its writer. */
+function changedForm(task: Task, written: ReturnType<typeof writtenOf>, zone: string) {
+  return formOfTask(task, { ...written, timezone: task.recurrence === null ? zone : task.timezone })
+}
+
+/** What is typed of a task. */
+function writtenOf(words: Words, zone: string) {
   const due_date = momentAt(words.due_day, words.due_time ?? '09:00', zone) || null
   return {
     title: words.title,
@@ -276,9 +229,6 @@ function formOf(
         assignable_id: Number(id),
       }
     }),
-    email_id,
-    about,
     recurrence: words.recurrence.trim() === '' ? null : words.recurrence,
-    timezone: zone,
   }
 }

@@ -27,13 +27,14 @@ export const EmailBody = z.object({
 })
 export type EmailBody = z.infer<typeof EmailBody>
 
-/** A calendar invitation found in the mail. */
+/** A calendar invitation found in the mail; its times are those of flows/invitations (EventTime). */
 export const Invitation = z.object({
   method: z.string(),
   title: z.string(),
   start: z.string().nullable(),
   end: z.string().nullable(),
   all_day: z.boolean(),
+  timezone: z.string().nullable(),
   location: z.string(),
   organizer: Participant.nullable(),
   attendees: z.array(Participant.extend({ status: z.string() })),

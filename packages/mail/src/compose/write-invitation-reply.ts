@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import ICAL from 'ical.js'
 import type { Participant } from '../parse/parsed-message.ts'
-import { repairCalendar } from '../parse/reports/calendar.ts'
 import { calendarTextOf } from '../parse/reports/calendar-part.ts'
+import { readComponents, repairCalendar } from '../parse/reports/repair-calendar.ts'
 import { writeMessage } from './write-message.ts'
 
 export type InvitationAnswer = 'accept' | 'tentative' | 'decline'
@@ -83,13 +83,11 @@ interface Event {
 
 function readEvent(text: string | null): Event | null {
   if (text === null) return null
-  try {
-    const calendar = ICAL.Component.fromString(repairCalendar(text))
+  for (const calendar of readComponents(repairCalendar(text))) {
     const component = calendar.getFirstSubcomponent('vevent')
-    return component && { calendar, component }
-  } catch {
-    return null
+    if (component) return { calendar, component }
   }
+  return null
 }
 
 /** What a REPLY repeats of the event, so that the organizer's program finds it and people can read it. */

@@ -55,10 +55,14 @@ export interface CalendarEvent {
   uid: string
   sequence: number
   title: string
-  /** ISO UTC with milliseconds; for all-day events midnight UTC of the day. */
+  /**
+   * ISO UTC with milliseconds; for all-day events midnight UTC of the day. Without `Z` and milliseconds, as
+   * `2026-05-04T10:00:00`, it is what a clock shows: the reader's (RFC 5545 §3.3.5), or that of `timezone`, which is not known.
+   */
   start: string | null
   end: string | null
   all_day: boolean
+  /** The zone of the start as it is named; null where none is. */
   timezone: string | null
   location: string
   organizer: Participant | null

@@ -1,7 +1,7 @@
 import type { Component } from '@laycan/dav/components.ts'
+import { ianaZone } from '@laycan/mail/zones/zone-names.ts'
 import type { StoredEvent } from '../events.repo.ts'
 import { text as escaped, eventFields, fold, moment, utc } from '../files/write-calendar.ts'
-import { ianaZone } from '../recurrence/zones.ts'
 import type { DeviceEventWhole } from './device-events.repo.ts'
 import { zoneLines } from './zone-text.ts'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FileEvent } from '@laycan/mail/parse/reports/read-calendar-file.ts'
+import { ianaZone } from '@laycan/mail/zones/zone-names.ts'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
@@ -12,7 +13,6 @@ import * as repo from '../events.repo.ts'
 import { EVENTS_OF_CALENDAR_MAX } from '../events-max.ts'
 import { inZone } from '../files/in-zone.ts'
 import { foreignWords } from '../invited-events.ts'
-import { ianaZone } from '../recurrence/zones.ts'
 import { say } from '../say.ts'
 
 /** An event as a device has it. */
@@ -52,7 +52,7 @@ export async function putDeviceEvent(
   if (before) await repo.setEvent(tx, id, words, moreOf(event))
   const ids = new Map<number, number>()
   for (const one of words.recurrence === null ? [] : changed) {
-    const placed = one.is_floating ? inZone(one, ianaZone(zone) ?? 'UTC') : one
+    const placed = inZone(one, ianaZone(zone) ?? 'UTC')
     const at = Date.parse(placed.occurrence_start ?? '')
     if (Number.isNaN(at)) continue
     ids.set(at, await putChanged(tx, actor, { series_id: id, at, one, calendar_id: calendar.id, zone }))
@@ -69,7 +69,7 @@ function wordsOf(
   { zone, before }: { zone: string; before: StoredEvent | undefined },
 ): EventWords {
   const email_id = before?.email_id ?? null
-  const placed = event.is_floating ? inZone(event, ianaZone(zone) ?? 'UTC') : event
+  const placed = inZone(event, ianaZone(zone) ?? 'UTC')
   const words = foreignWords({ ...placed, start: placed.start ?? '' }, { calendar_id, email_id, zone })
   const keepsFormats = event.text === undefined && before?.body_type === 'html'
   return keepsFormats

@@ -1,4 +1,4 @@
-import { offsetAt } from '../recurrence/zones.ts'
+import { offsetAt } from '@laycan/mail/zones/zone-offsets.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

@@ -87,6 +87,29 @@ test('a file brings series with what is left out and changed, floating times in 
   }
 })
 
+test('a file that lies about Europe/Athens is read by what the world knows of it, and no other event moves', async () => {
+  const inAthens = (uid: string, day: string) => [
+    ...[`UID:${uid}`, `SUMMARY:${uid}`, 'RRULE:FREQ=MONTHLY;COUNT=3'],
+    ...[`DTSTART;TZID=Europe/Athens:${day}T090000`, `DTEND;TZID=Europe/Athens:${day}T100000`],
+  ]
+  const lie = [
+    ...['BEGIN:VTIMEZONE', 'TZID:Europe/Athens', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+    ...['TZOFFSETFROM:-0500', 'TZOFFSETTO:-0500', 'END:STANDARD', 'END:VTIMEZONE', 'BEGIN:VEVENT'],
+  ].join('\r\n')
+  const times = async () =>
+    (await list('2032-02-01', '2032-05-01')).map(
+      ({ title, start, timezone }) => `${start.slice(5, 16)} ${title} ${timezone}`,
+    )
+  await bring(calendar(inAthens('before', '20320210')))
+  const lying = calendar(inAthens('lying', '20320211')).replace('BEGIN:VEVENT', lie)
+  expect(await bring(lying)).toEqual({ status: 200, body: { imported: 1, left_out: 0 } })
+  await bring(calendar(inAthens('after', '20320212')))
+  const monthly = (month: string, hour: string) =>
+    ['before', 'lying', 'after'].map((title, n) => `${month}-1${n}T${hour}:00 ${title} Europe/Athens`)
+  // Summer time begins on 28 March.
+  expect(await times()).toEqual([...monthly('02', '07'), ...monthly('03', '07'), ...monthly('04', '06')])
+})
+
 test('what is no calendar, is too large, or is not one’s own calendar is refused; a bomb of repetitions is not expanded', async () => {
   expect((await bring('hello')).body.error).toEqual('This file is no calendar')
   expect((await bring(Buffer.alloc(10 * 1024 * 1024 + 1, 'x'))).status).toBe(400)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FileEvent } from '@laycan/mail/parse/reports/read-calendar-file.ts'
+import { ianaZone } from '@laycan/mail/zones/zone-names.ts'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
@@ -15,7 +16,6 @@ import type { StoredCalendar } from '../calendars.repo.ts'
 import * as repo from '../events.repo.ts'
 import { EVENTS_OF_CALENDAR_MAX } from '../events-max.ts'
 import { foreignWords } from '../invited-events.ts'
-import { ianaZone } from '../recurrence/zones.ts'
 import { findFeed, listFeedEvents, setFeed } from './feeds.repo.ts'
 import { inZone } from './in-zone.ts'
 import { writeCalendar } from './write-calendar.ts'
@@ -63,7 +63,7 @@ async function putEvent(
   { user_id }: Actor,
   { calendar, zone, event }: { calendar: StoredCalendar; zone: string; event: FileEvent },
 ): Promise<void> {
-  const placed = event.is_floating ? inZone(event, zone) : event
+  const placed = inZone(event, zone)
   const words = foreignWords(
     { ...placed, start: placed.start ?? '' },
     { calendar_id: calendar.id, email_id: null, zone },

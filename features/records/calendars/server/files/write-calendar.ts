@@ -1,5 +1,5 @@
+import { wallAt } from '@laycan/mail/zones/zone-offsets.ts'
 import type { StoredEvent } from '../events.repo.ts'
-import { wallAt } from '../recurrence/zones.ts'
 
 /** Bytes of a line at most (RFC 5545 §3.1). */
 const LINE_MAX = 75

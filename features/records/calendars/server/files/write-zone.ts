@@ -1,4 +1,4 @@
-import { offsetAt } from '../recurrence/zones.ts'
+import { offsetAt } from '@laycan/mail/zones/zone-offsets.ts'
 
 const DAY_MS = 86_400_000
 /** Years that are described: programs that know the zone by its name go on by themselves. */

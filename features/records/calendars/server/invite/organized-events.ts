@@ -118,7 +118,7 @@ async function occurrenceOf(
   const known = events.find(({ occurrence_start }) => occurrence_start === at)
   if (known) return known
   const words = { ...series, start: at, end: at + (series.end - series.start) }
-  const id = await changeOccurrence(tx, series, { at, words, user_id: null })
+  const id = await changeOccurrence(tx, series, { at, words, user_id: null, is_checked: false })
   return repo.findEvent(tx, id)
 }
 

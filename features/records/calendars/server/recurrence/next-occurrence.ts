@@ -1,9 +1,9 @@
+import { ianaZone } from '@laycan/mail/zones/zone-names.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { eventRefusals } from '../../contract/errors.ts'
 import { continueFrom } from './change-rule.ts'
 import { lastStartOf, occurrencesOf, type Series } from './occurrences.ts'
 import { RuleError } from './parse-rule.ts'
-import { ianaZone } from './zones.ts'
 
 const DAY_MS = 86_400_000
 /** So far ahead a next time is looked for: a rule may come on every 29 February. */

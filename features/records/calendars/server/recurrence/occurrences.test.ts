@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { ianaZone } from '@laycan/mail/zones/zone-names.ts'
+import { momentOf, wallAt } from '@laycan/mail/zones/zone-offsets.ts'
 import { cpuMs } from '@laycan/testing/cpu-time.ts'
 import { continueFrom, endBefore } from './change-rule.ts'
 import { lastStartOf, occurrencesOf, type Series } from './occurrences.ts'
 import { parseRule, RuleError } from './parse-rule.ts'
 import { shifted, shiftRule } from './shift-series.ts'
-import { ianaZone, momentOf, wallAt } from './zones.ts'
 
 const at = (text: string) => Date.parse(text)
 const series = (recurrence: string, more: Partial<Series> = {}): Series => ({

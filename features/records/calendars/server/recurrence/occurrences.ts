@@ -1,8 +1,8 @@
+import { momentOf, wallAt } from '@laycan/mail/zones/zone-offsets.ts'
 import { evenRule, evenWalls } from './even-rule.ts'
 import { expandRule, type RuleStart } from './expand-rule.ts'
 import { knownRule } from './known-rule.ts'
 import { type Rule, RuleError } from './parse-rule.ts'
-import { momentOf, wallAt } from './zones.ts'
 
 const DAY_MS = 86_400_000
 /** Occurrences of one series in one answer; a rule of every second is shown as far as this. */

@@ -1,5 +1,5 @@
-import { parseRule } from './parse-rule.ts'
-import { momentOf, wallAt } from './zones.ts'
+import { momentOf, wallAt } from '@laycan/mail/zones/zone-offsets.ts'
+import { parseRule, readEnd } from './parse-rule.ts'
 
 const DAY_MS = 86_400_000
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
@@ -26,4 +26,31 @@ export function shiftRule(recurrence: string, { from, to }: { from: number; to: 
   if (freq === 'MONTHLY' && by_month_day.length === 1 && (by_month_day[0] ?? 0) > 0)
     return recurrence.replace(/BYMONTHDAY=[^;]+/i, `BYMONTHDAY=${new Date(to).getUTCDate()}`)
   return recurrence
+}
+
+/** What moves, from one time on the wall to another. */
+interface MovedSeries {
+  readonly zone: string
+  readonly all_day: boolean
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The rule of a series that moves, with its end moved by as much. Without that the last occurrence would fall behind the end
+ * when all come later, and when all come sooner there would be one more: of a series that was split, on the day on which its
+ * other half begins.
+ */
+export function shiftEnd(recurrence: string, { zone, all_day, from, to }: MovedSeries): string {
+  const [, text] = /(?:^|;)UNTIL=(\d{8}(?:T\d{6}Z?)?)(?=;|$)/i.exec(recurrence) ?? []
+  const until = readEnd(text?.toUpperCase())
+  if (!until) return recurrence
+  const days = Math.floor(to / DAY_MS) - Math.floor(from / DAY_MS)
+  const at =
+    until.is_utc && !all_day
+      ? shifted(zone, until.at, to - from)
+      : until.at + (until.is_date ? days * DAY_MS : to - from)
+  const moved = new Date(at).toISOString().replace(/[-:]/g, '').slice(0, 15)
+  const value = until.is_date ? moved.slice(0, 8) : `${moved}${until.is_utc ? 'Z' : ''}`
+  return recurrence.replace(/UNTIL=[^;]+/i, `UNTIL=${value}`)
 }

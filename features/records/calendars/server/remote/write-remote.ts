@@ -65,7 +65,8 @@ export async function updateRemote(
     return changeOne(context, calendar, { stored, words: is_single ? words : { ...words, recurrence: null } })
   if (body.scope === 'this')
     return changeOccurrence(context, calendar, { series, at: at ?? series.start, words })
-  const changed = stored.id === series.id ? words : { ...words, recurrence: series.recurrence }
+  const own = { recurrence: series.recurrence, timezone: series.timezone }
+  const changed = stored.id === series.id ? words : { ...words, ...own }
   if (body.scope === 'following' && at !== null && at > series.start)
     return changeFollowing(context, calendar, { series, at, words: changed })
   return changeOne(context, calendar, {

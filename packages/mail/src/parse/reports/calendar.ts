@@ -1,5 +1,8 @@
 import ICAL from 'ical.js'
+import { ianaZone } from '../../zones/zone-names.ts'
+import { isZone, momentOf } from '../../zones/zone-offsets.ts'
 import type { CalendarAttendee, CalendarEvent, Participant } from '../parsed-message.ts'
+import { readComponents, repairCalendar } from './repair-calendar.ts'
 
 /** An invitation is a few kB; calendars of a year reach a MB and are no invitations. */
 const MOST_CHARS = 1_000_000
@@ -8,42 +11,25 @@ const MOST_ATTENDEES = 500
 /** Reads the first event of an iCalendar or vCalendar text; null when there is none to be read. */
 export function readCalendar(text: string): CalendarEvent | null {
   if (text.length > MOST_CHARS) return null
-  try {
-    return readEvent(ICAL.Component.fromString(repairCalendar(text)))
-  } catch {
-    return null
+  for (const calendar of readComponents(repairCalendar(text))) {
+    const component = calendar.getFirstSubcomponent('vevent') ?? calendar.getFirstSubcomponent('vtodo')
+    if (component) return describeComponent(calendar, component)
   }
+  return null
 }
 
-/** Outlook and vCalendar 1.0 leave out what RFC 5545 asks for; this makes a text that can be read. */
-export function repairCalendar(text: string): string {
-  const start = text.indexOf('BEGIN:VCALENDAR')
-  const end = text.lastIndexOf('END:VCALENDAR')
-  const body =
-    end === -1
-      ? `${text.slice(Math.max(0, start)).trimEnd()}\nEND:VCALENDAR`
-      : text.slice(Math.max(0, start), end + 13)
-  // Lines that are neither a property nor a continuation would end the reading.
-  return body
-    .split(/\r?\n/)
-    .filter((line) => /^[ \t]|^[\w-]+[:;]/.test(line))
-    .join('\r\n')
-}
-
-function readEvent(calendar: ICAL.Component): CalendarEvent | null {
-  const component = calendar.getFirstSubcomponent('vevent') ?? calendar.getFirstSubcomponent('vtodo')
-  if (!component) return null
-  registerZones(calendar)
-  return describeComponent(calendar, component)
-}
-
-/** The zones that a calendar describes count for its times. */
-export function registerZones(calendar: ICAL.Component): void {
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) registerZone(zone)
-}
+/**
+ * Which zone counts where a calendar describes one by a name that the world knows: its `own`, as RFC 5545 §3.8.3.1 has it, or
+ * the `world`'s, for what is kept as a series in the zone of that name.
+ */
+export type CountedZone = 'own' | 'world'
 
 /** What an event says. @param calendar the one that it stands in */
-export function describeComponent(calendar: ICAL.Component, component: ICAL.Component): CalendarEvent {
+export function describeComponent(
+  calendar: ICAL.Component,
+  component: ICAL.Component,
+  counts: CountedZone = 'own',
+): CalendarEvent {
   const start = timeOf(component, 'dtstart')
   const end = timeOf(component, 'dtend')
   const rule = component.getFirstProperty('rrule')
@@ -52,8 +38,8 @@ export function describeComponent(calendar: ICAL.Component, component: ICAL.Comp
     uid: textOf(component, 'uid'),
     sequence: Number.parseInt(textOf(component, 'sequence'), 10) || 0,
     title: textOf(component, 'summary'),
-    start: start ? isoOf(start) : null,
-    end: end ? isoOf(end) : endByDuration(component, start),
+    start: start && eventTime(start, counts),
+    end: end ? eventTime(end, counts) : endByDuration(component, start, counts),
     all_day: start?.isDate ?? false,
     timezone: parameterOf(component.getFirstProperty('dtstart'), 'tzid'),
     location: textOf(component, 'location'),
@@ -66,90 +52,68 @@ export function describeComponent(calendar: ICAL.Component, component: ICAL.Comp
   }
 }
 
-/** Zones count for this calendar only; ical.js keeps them by name, so the newest one wins. */
-function registerZone(component: ICAL.Component): void {
-  const zone = new ICAL.Timezone(component)
-  if (zone.tzid) {
-    ICAL.TimezoneService.remove(zone.tzid)
-    ICAL.TimezoneService.register(zone)
-  }
-}
-
 function stampOf(component: ICAL.Component): string | null {
   const stamp = timeOf(component, 'dtstamp')
-  return stamp && isoOf(stamp)
+  return stamp && eventTime(stamp, 'own')
 }
 
+/** A time that cannot be read is none; what else the event says counts all the same. */
 function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
-  const value = component.getFirstPropertyValue(name)
-  return value instanceof ICAL.Time ? value : null
+  const value = firstValue(component, name)
+  return value instanceof ICAL.Time && !Number.isNaN(wallOf(value)) ? value : null
+}
+
+/** What the clock on the wall shows, as milliseconds of UTC. */
+function wallOf({ year, month, day, hour, minute, second }: ICAL.Time): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
 /**
- * A time in UTC; of a zone that is not known, and of none, as it stands on the wall. A zone that is named as the world names it is
- * what it is, whatever the calendar describes it to be.
+ * A time as an event has it (CalendarEvent.start). A zone that its calendar describes counts for that calendar alone; of one
+ * that is only named counts what the world knows by the name. Else it stays what the clock shows.
  */
-export function isoOf(time: ICAL.Time): string | null {
+export function eventTime(time: ICAL.Time, counts: CountedZone): string {
+  const wall = wallOf(time)
   if (time.isDate) return new Date(Date.UTC(time.year, time.month - 1, time.day)).toISOString()
-  const local = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
-  const known = time.zone !== ICAL.Timezone.localTimezone
-  const tzid = known ? time.zone?.tzid : (time as ICAL.Time & { timezone?: string }).timezone
-  if (tzid?.includes('/') && isZone(tzid)) return new Date(local - offsetOnWall(tzid, local)).toISOString()
-  if (known) return new Date(local - time.utcOffset() * 1000).toISOString()
-  return new Date(local - offsetByName(tzid ?? '', local)).toISOString()
+  const { zone } = time
+  const isDescribed = zone !== null && zone !== ICAL.Timezone.localTimezone
+  const name = isDescribed ? zone.tzid : (time as ICAL.Time & { timezone?: string }).timezone
+  if (isDescribed && !(counts === 'world' && name.includes('/') && isZone(name)))
+    return new Date(wall - time.utcOffset() * 1000).toISOString()
+  const known = ianaZone(name ?? '')
+  return known === undefined ? writtenTime(wall) : new Date(momentOf(known, wall)).toISOString()
 }
 
-/** Names of zones in calendars that were looked up; a hostile one names thousands. */
-const ZONES_MAX = 500
-const zones = new Map<string, boolean>()
-
-function isZone(name: string): boolean {
-  const known = zones.get(name)
-  if (known !== undefined) return known
-  if (zones.size >= ZONES_MAX) zones.clear()
-  let is = true
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-  } catch {
-    is = false
-  }
-  zones.set(name, is)
-  return is
-}
-
-/** Offset of a zone when its wall shows a time; the one before where clocks are changed then. */
-function offsetOnWall(zone: string, local: number): number {
-  return offsetByName(zone, local - offsetByName(zone, local))
-}
-
-/** Offset of an IANA zone that the calendar names without describing it, in ms; 0 when it is unknown. */
-function offsetByName(tzid: string, utc: number): number {
-  try {
-    const parts = new Intl.DateTimeFormat('en-US', {
-      timeZone: tzid,
-      timeZoneName: 'longOffset',
-    }).formatToParts(utc)
-    const offset = /([+-])(\d{2}):(\d{2})/.exec(
-      parts.find(({ type }) => type === 'timeZoneName')?.value ?? '',
-    )
-    if (!offset) return 0
-    return (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3])) * 60_000
-  } catch {
-    return 0
-  }
+/** `2026-05-04T10:00:00`: a time on a clock that is not known. */
+function writtenTime(wall: number): string {
+  return new Date(wall).toISOString().slice(0, 19)
 }
 
 /** Without DTEND a duration tells the end, without that a whole day lasts one day (RFC 5545 §3.6.1). */
-function endByDuration(component: ICAL.Component, start: ICAL.Time | null): string | null {
-  const from = start ? isoOf(start) : null
-  if (!start || from === null) return null
-  const duration = component.getFirstPropertyValue('duration')
+function endByDuration(
+  component: ICAL.Component,
+  start: ICAL.Time | null,
+  counts: CountedZone,
+): string | null {
+  if (!start) return null
+  const from = eventTime(start, counts)
+  const duration = firstValue(component, 'duration')
   const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : start.isDate ? 86_400 : 0
-  return new Date(Date.parse(from) + seconds * 1000).toISOString()
+  if (from.endsWith('Z')) return new Date(Date.parse(from) + seconds * 1000).toISOString()
+  return writtenTime(wallOf(start) + seconds * 1000)
+}
+
+/** The first value of a property; null where there is none, or none that can be read. */
+function firstValue(component: ICAL.Component, name: string): unknown {
+  try {
+    return component.getFirstPropertyValue(name)
+  } catch {
+    return null
+  }
 }
 
 function textOf(component: ICAL.Component, name: string): string {
-  const value = component.getFirstPropertyValue(name)
+  const value = firstValue(component, name)
   return value === null || value === undefined ? '' : String(value).slice(0, 2000)
 }
 

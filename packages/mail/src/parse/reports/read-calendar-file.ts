@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import type { CalendarEvent } from '../parsed-message.ts'
-import { describeComponent, isoOf, registerZones, repairCalendar } from './calendar.ts'
+import { describeComponent, eventTime } from './calendar.ts'
+import { readComponents, repairCalendar } from './repair-calendar.ts'
 
 /** Characters of a calendar file; one of ten years has some MB. */
 const MOST_CHARS = 10_000_000
@@ -12,12 +13,10 @@ const BODY_MAX = 20_000
 /** One event of a calendar file. */
 export interface FileEvent extends CalendarEvent {
   body: string
-  /** Left-out occurrences of a series, ISO 8601. */
+  /** Left-out occurrences of a series, as `start` is written. */
   exdates: string[]
   /** Of one that was changed by itself: which one it was by the rule. */
   occurrence_start: string | null
-  /** Its times name no zone: they are those of whoever reads them. */
-  is_floating: boolean
 }
 
 /** What a calendar file holds. */
@@ -32,8 +31,7 @@ export function readCalendarFile(text: string): CalendarFile | null {
   if (text.length > MOST_CHARS || !/BEGIN:VCALENDAR/i.test(text)) return null
   const events: FileEvent[] = []
   let left_out = 0
-  for (const calendar of calendarsIn(text)) {
-    registerZones(calendar)
+  for (const calendar of readComponents(repairCalendar(text))) {
     for (const component of calendar.getAllSubcomponents('vevent')) {
       const event = events.length < EVENTS_MAX ? readOne(calendar, component) : undefined
       if (event) events.push(event)
@@ -43,28 +41,16 @@ export function readCalendarFile(text: string): CalendarFile | null {
   return { events, left_out }
 }
 
-function calendarsIn(text: string): ICAL.Component[] {
-  try {
-    const parsed = ICAL.parse(repairCalendar(text)) as unknown[]
-    const roots = Array.isArray(parsed[0]) ? (parsed as unknown[][]) : [parsed]
-    return roots.map((root) => new ICAL.Component(root as never)).filter(({ name }) => name === 'vcalendar')
-  } catch {
-    return []
-  }
-}
-
 function readOne(calendar: ICAL.Component, component: ICAL.Component): FileEvent | undefined {
   try {
-    const event = describeComponent(calendar, component)
+    const event = describeComponent(calendar, component, 'world')
     if (event.start === null) return undefined
-    const start = component.getFirstPropertyValue('dtstart') as ICAL.Time
     const occurrence = component.getFirstPropertyValue('recurrence-id')
     return {
       ...event,
       body: String(component.getFirstPropertyValue('description') ?? '').slice(0, BODY_MAX),
       exdates: exdatesOf(component),
-      occurrence_start: occurrence instanceof ICAL.Time ? isoOf(occurrence) : null,
-      is_floating: !start.isDate && start.zone === ICAL.Timezone.localTimezone && event.timezone === null,
+      occurrence_start: occurrence instanceof ICAL.Time ? eventTime(occurrence, 'world') : null,
     }
   } catch {
     return undefined
@@ -76,5 +62,5 @@ function exdatesOf(component: ICAL.Component): string[] {
     .getAllProperties('exdate')
     .flatMap((property) => property.getValues() as unknown[])
     .slice(0, EXDATES_MAX)
-    .flatMap((value) => (value instanceof ICAL.Time ? (isoOf(value) ?? []) : []))
+    .flatMap((value) => (value instanceof ICAL.Time ? [eventTime(value, 'world')] : []))
 }

@@ -1,5 +1,3 @@
-import { findIana } from 'windows-iana'
-
 const HOUR_MS = 3_600_000
 const YEAR_MS = 366 * 24 * HOUR_MS
 /** Zones that are kept; a company works in some dozen. */
@@ -14,19 +12,9 @@ interface Offset {
 const known = new Map<string, Intl.DateTimeFormat | null>()
 const offsets = new Map<string, readonly Offset[]>()
 
-/**
- * The IANA name of a zone that a person, Outlook or a calendar file names: `Europe/Athens`, `GTB Standard Time`,
- * `/mozilla.org/20050126_1/Europe/Athens`; undefined for one that nobody knows.
- */
-export function ianaZone(name: string): string | undefined {
-  const plain = name.trim().replace(/^"|"$/g, '')
-  if (plain === '' || plain.length > 200) return undefined
-  if (formatOf(plain)) return plain
-  const [windows] = findIana(plain)
-  if (windows) return windows
-  const path = plain.split('/').slice(-3)
-  const tails = [path, path.slice(-2)].map((each) => each.join('/'))
-  return tails.find((each) => each.includes('/') && formatOf(each))
+/** Whether this is the name of a zone of the world, as IANA knows it, also one of its older names. */
+export function isZone(name: string): boolean {
+  return formatOf(name) !== null
 }
 
 function formatOf(zone: string): Intl.DateTimeFormat | null {
@@ -99,7 +87,7 @@ function changeBetween(zone: string, [from, to]: [number, number], before: numbe
   return high
 }
 
-/** Milliseconds that a zone is east of Greenwich at a moment; 0 for `UTC`. @param zone as `ianaZone` answers it */
+/** Milliseconds that a zone is east of Greenwich at a moment; 0 for `UTC`. @param zone as `ianaZone` answers it (zone-names.ts) */
 export function offsetAt(zone: string, at: number): number {
   if (zone === 'UTC') return 0
   const list = offsetsOf(zone, Math.floor(at / YEAR_MS))
