@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendEmail } from '@laycan/features/flows/mail-sending/contract/endpoints.ts'
 import { setFeatureFlag } from '@laycan/features/foundation/feature-flags/contract/endpoints.ts'
 import { setUserSettings } from '@laycan/features/foundation/preferences/contract/endpoints.ts'
+import { listMailAccounts } from '@laycan/features/records/mail-accounts/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
 import { composeIn, composeOf, openMails, windowOf } from './support/compose-page.ts'
 import { type SendingWebDesk, startSendingWebDesk } from './support/sending-web-desk.ts'
@@ -97,6 +98,33 @@ test('CP-005, CP-027 a reply goes to the sender with its quote and headers, and 
     .first()
     .waitFor()
   await page.close()
+})
+
+test('a further address of a mailbox is entered in its form, and an answer leaves from the one that was written to', async () => {
+  const { accounts } = (await web.desk.server.call(listMailAccounts, {}, web.desk.tokens.ann)).body
+  const account = accounts.find(({ line_id }) => line_id === web.line_id)
+  const page = await openMails(web, 'ann', `/MailAccounts/${account?.id}`)
+  await page.getByLabel('Other addresses').fill('ops@oceanic.example, fixtures@oceanic.example')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('One of the other addresses already belongs to another mailbox').first().waitFor()
+  await page.getByLabel('Other addresses').fill('fixtures@oceanic.example')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { name: 'Mail accounts' }).waitFor()
+  const raw = testMail({ Subject: 'MV ALIAS', To: 'fixtures@oceanic.example, lee@sea.example' })
+  const id = await web.desk.deliver({ raw: Buffer.from(raw), line_id: web.line_id })
+  const mails = await openMails(web, 'ann', `/mails?id=${id}`)
+  await mails.getByRole('heading', { name: 'MV ALIAS' }).first().waitFor()
+  await mails.keyboard.press('a')
+  const compose = composeOf(mails)
+  await compose.message.waitFor()
+  const sender = mails.getByRole('combobox', { name: 'From', exact: true })
+  expect(await sender.locator('option:checked').innerText()).toBe('mail <fixtures@oceanic.example>')
+  await compose.write({ text: 'We accept.' })
+  await mails.keyboard.press('Control+Enter')
+  const taken = await web.taken('Re: MV ALIAS')
+  expect(taken.raw.toString('latin1')).toMatch(/^From: mail <fixtures@oceanic\.example>\r$/m)
+  await page.close()
+  await mails.close()
 })
 
 test('CP-008 undo within the undo window makes the mail a draft again, which opens as it was', async () => {

@@ -27,6 +27,8 @@ export interface DemoLine {
   username: string
   display_name: string
   email: string
+  /** Further addresses at which it takes mail. */
+  other_addresses?: readonly string[]
   colour: DemoColour
 }
 
@@ -101,6 +103,7 @@ export const demoLines: readonly DemoLine[] = [
     username: 'chartering',
     display_name: 'Chartering',
     email: 'chartering@alderwake.example',
+    other_addresses: ['broking@alderwake.example', 'desk@alderwake-brokers.example'],
     colour: 'Blue',
   },
   { username: 'capes', display_name: 'Capes', email: 'capes@alderwake.example', colour: 'Purple' },

@@ -5,7 +5,7 @@ import type { Company } from '@laycan/server/database/companies.ts'
 import { type ControlDb, type Db, inTransaction, type Tx } from '@laycan/server/database/database.ts'
 import type { Services } from '@laycan/server/http/context.ts'
 import { setCompanySetting } from '#features/foundation/company/server/public.ts'
-import { insertLine, insertLineRole } from '#features/foundation/lines/server/public.ts'
+import { insertLine, insertLineRole, setLineAddresses } from '#features/foundation/lines/server/public.ts'
 import { addPerson } from '#features/foundation/setup/server/public.ts'
 import { insertRole } from '#features/foundation/users/server/public.ts'
 import { ReceiverForm } from '#features/records/ais/contract/ais-receiver.ts'
@@ -145,6 +145,7 @@ async function insertLines(tx: Tx, roles: ReadonlyMap<string, number>): Promise<
       personal: false,
       sendable: false,
     })
+    await setLineAddresses(tx, line_id, line.other_addresses ?? [])
     ids.set(username, line_id)
     await addReceivingAccount(tx, line_id, [edgeHost])
     const readers = demoPeople.filter((person) => person.lines.includes(username))

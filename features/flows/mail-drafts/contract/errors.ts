@@ -2,6 +2,10 @@ import type { Refusal } from '@laycan/contract/errors.ts'
 
 export const draftRefusals = {
   lineNotSendable: { status: 400, text: 'You cannot send from this mailbox. Please choose another sender.' },
+  addressGone: {
+    status: 400,
+    text: 'This mailbox does not have this address anymore. Please choose another sender.',
+  },
   bodyTooLong: {
     status: 400,
     text: 'This email is longer than 10 million characters. Please attach large texts and pictures as files.',

@@ -32,6 +32,8 @@ export const OutgoingFields = z.object({
   bcc: Recipients,
   /** The line that sends; one of the writer's sendable lines (CP-014). */
   line_id: Id,
+  /** One of the line's addresses, which the mail is from; left out: the line's own (ours). */
+  from_address: z.string().max(320).optional(),
   attachment_ids: z.array(Id).max(500),
   method: ComposeMethod,
   /** The mail that is answered, forwarded or sent again. */
@@ -83,6 +85,7 @@ export type DraftHolder = z.infer<typeof DraftHolder>
 
 /** A draft or an outgoing mail as compose needs it. */
 export const OutgoingMail = OutgoingFields.extend({
+  from_address: z.string(),
   email_id: Id,
   status: EmailStatus,
   body: z.string(),

@@ -1,7 +1,7 @@
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import { listLineRows, type StoredLine } from '#features/foundation/lines/server/public.ts'
+import { addressesOf, listLineRows, type StoredLine } from '#features/foundation/lines/server/public.ts'
 import { emailRefusals } from '#features/records/emails/contract/errors.ts'
 import { draftRefusals } from '../contract/errors.ts'
 import { findOutgoing, type StoredOutgoing } from './outgoing.repo.ts'
@@ -17,6 +17,11 @@ export async function accessSendableLine(db: Db, actor: Actor, line_id: number):
   const line = (await listSendableLines(db, actor)).find(({ id }) => id === line_id)
   if (!line) throw new RefusedError(draftRefusals.lineNotSendable)
   return line
+}
+
+/** One of a line's addresses as the line has it; undefined for another one. */
+export function findAddress(line: StoredLine, address = ''): string | undefined {
+  return addressesOf(line).find((each) => each.toLowerCase() === address.trim().toLowerCase())
 }
 
 /**

@@ -29,6 +29,7 @@ export async function describeOutgoing(
     cc: people.cc,
     bcc: people.bcc,
     line_id: stored.line_id,
+    from_address: people.from[0]?.address ?? '',
     attachment_ids: attachments.map(({ id }) => id),
     attachments: attachments.map(describeAttachment),
     method: stored.method,

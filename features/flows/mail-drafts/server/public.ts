@@ -3,6 +3,7 @@ export {
   accessOutgoing,
   accessOutgoingToChange,
   accessSendableLine,
+  findAddress,
   listSendableLines,
 } from './access-outgoing.ts'
 export { envelopeOf, isSendable } from './clean-recipients.ts'

@@ -15,7 +15,7 @@ import {
 } from '#features/records/emails/server/public.ts'
 import { draftRefusals } from '../contract/errors.ts'
 import type { OutgoingFields, ThreadSeen } from '../contract/outgoing-mail.ts'
-import { accessSendableLine, listSendableLines } from './access-outgoing.ts'
+import { accessSendableLine, findAddress, listSendableLines } from './access-outgoing.ts'
 import type { NewBody } from './change-body.ts'
 import { keepAttachments } from './draft-attachments.ts'
 import { draftPreview } from './draft-words.ts'
@@ -47,7 +47,12 @@ export async function createDraft(
     line_id: line.id,
     received_at: new Date().toISOString(),
     subject: words.subject ?? '',
-    people: { from: [senderOf(line)], to: words.to ?? [], cc: words.cc ?? [], bcc: words.bcc ?? [] },
+    people: {
+      from: [senderOf(line, words.from_address)],
+      to: words.to ?? [],
+      cc: words.cc ?? [],
+      bcc: words.bcc ?? [],
+    },
     body_type,
     preview_body: draftPreview(body, body_type),
     high_importance: words.high_importance ?? false,
@@ -71,7 +76,9 @@ export async function createDraft(
     window_key: words.window_key,
   })
   if ((words.attachment_ids ?? []).length > 0) {
-    const attachment_names = await keepAttachments(context, id, words.attachment_ids)
+    const method = words.method ?? 'new'
+    const { attachment_ids } = words
+    const attachment_names = await keepAttachments(context, id, { attachment_ids, method, body_type })
     await setDraftEmail(tx, { ...email, attachment_names, readable: undefined })
   }
   if (body_type === 'html') await askReadableBody(tx, id)
@@ -85,8 +92,12 @@ async function lineFor({ tx, actor }: WriteContext, line_id: number | undefined)
   return line
 }
 
-function senderOf(line: StoredLine): Participant {
-  return { name: line.display_name, address: line.email }
+/**
+ * Who a mail of a line is from.
+ * @param wanted one of the line's addresses; one that it does not have (anymore) is its own, so that no word is refused
+ */
+function senderOf(line: StoredLine, wanted?: string): Participant {
+  return { name: line.display_name, address: findAddress(line, wanted) ?? line.email }
 }
 
 /** Writes a locked draft anew; a failed mail becomes a draft by it. */
@@ -97,15 +108,13 @@ export async function changeDraft(
   given: NewBody | undefined,
 ): Promise<void> {
   const { tx, actor } = context
-  const line =
-    words.line_id === undefined || words.line_id === draft.line_id
-      ? undefined
-      : await accessSendableLine(tx, actor, words.line_id)
+  const line = await senderLine(context, draft, words)
   await moveToDrafts(context, draft, line)
   const body_type = words.body_type ?? draft.body_type
   const body = draft.is_ours ? given : (given ?? { whole: await readBody(tx, draft.id) })
   const shown = await shownBody(tx, draft, { body, body_type })
-  const attachment_names = await keepAttachments(context, draft.id, words.attachment_ids)
+  const { attachment_ids, method = draft.method } = words
+  const attachment_names = await keepAttachments(context, draft.id, { attachment_ids, method, body_type })
   const line_id = line?.id ?? draft.line_id
   const received_at = new Date().toISOString()
   await happen(tx, emailRedated, { id: draft.id, line_id, received_at })
@@ -127,6 +136,16 @@ export async function changeDraft(
   else await adopt(context, draft, words, shown.whole ?? '')
   const isReadableLater = shown.whole === undefined ? body !== undefined : body_type === 'html'
   if (isReadableLater) await askReadableBody(tx, draft.id)
+}
+
+/** The line of a mail whose sender the words change, else undefined: most saves change it not. */
+async function senderLine(
+  { tx, actor }: WriteContext,
+  draft: StoredOutgoing,
+  { line_id = draft.line_id, from_address }: Words,
+): Promise<StoredLine | undefined> {
+  const isSame = from_address === undefined || from_address === draft.people.from[0]?.address
+  return line_id === draft.line_id && isSame ? undefined : accessSendableLine(tx, actor, line_id)
 }
 
 function columnsOf(body: NewBody | undefined) {
@@ -156,7 +175,7 @@ async function moveToDrafts({ tx }: WriteContext, draft: StoredOutgoing, line: S
 
 function newPeople(people: People, words: Words, line: StoredLine | undefined): People {
   return {
-    from: line ? [senderOf(line)] : people.from,
+    from: line ? [senderOf(line, words.from_address)] : people.from,
     to: words.to ?? people.to,
     cc: words.cc ?? people.cc,
     bcc: words.bcc ?? people.bcc,

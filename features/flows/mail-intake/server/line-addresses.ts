@@ -1,5 +1,9 @@
 import type { Company, CompanyRegistry } from '@laycan/server/database/companies.ts'
-import { listLineRows } from '#features/foundation/lines/server/public.ts'
+import {
+  type FindLineByAddress,
+  linesByAddress,
+  listLineRows,
+} from '#features/foundation/lines/server/public.ts'
 
 /** How long the addresses of all lines are remembered: a new line takes mail within this time. */
 const REMEMBERED_MS = 2_000
@@ -9,45 +13,42 @@ interface Place {
   line_id: number
 }
 
+interface CompanyLines {
+  company: Company
+  lineOf: FindLineByAddress<{ id: number }>
+}
+
 interface Remembered {
   until: number
-  places: Promise<ReadonlyMap<string, Place>>
+  lines: Promise<readonly CompanyLines[]>
 }
 
 const remembered = new WeakMap<CompanyRegistry, Remembered>()
 
-/** The line that takes mail for an address; a `+detail` before the @ is passed over. Undefined for an unknown one. */
+/** The line that takes mail for an address (`linesByAddress`). Where two companies claim one, the older one has it. */
 export async function findLineOfAddress(
   companies: CompanyRegistry,
   address: string,
 ): Promise<Place | undefined> {
-  return (await placesOf(companies)).get(normalise(address))
-}
-
-function normalise(address: string): string {
-  const at = address.lastIndexOf('@')
-  const name = address.slice(0, Math.max(at, 0))
-  const plus = name.indexOf('+')
-  return (plus === -1 ? address : name.slice(0, plus) + address.slice(at)).toLowerCase()
-}
-
-function placesOf(companies: CompanyRegistry): Promise<ReadonlyMap<string, Place>> {
-  const known = remembered.get(companies)
-  if (known && known.until > Date.now()) return known.places
-  const places = readPlaces(companies)
-  remembered.set(companies, { until: Date.now() + REMEMBERED_MS, places })
-  places.catch(() => remembered.delete(companies))
-  return places
-}
-
-/** Where two companies claim an address, the older one has it. */
-async function readPlaces(companies: CompanyRegistry): Promise<ReadonlyMap<string, Place>> {
-  const places = new Map<string, Place>()
-  for (const company of await companies.all()) {
-    for (const line of await listLineRows(company.db)) {
-      const address = line.email.toLowerCase()
-      if (!places.has(address)) places.set(address, { company, line_id: line.id })
-    }
+  for (const { company, lineOf } of await linesOf(companies)) {
+    const line = lineOf(address)
+    if (line) return { company, line_id: line.id }
   }
-  return places
+  return undefined
+}
+
+function linesOf(companies: CompanyRegistry): Promise<readonly CompanyLines[]> {
+  const known = remembered.get(companies)
+  if (known && known.until > Date.now()) return known.lines
+  const lines = readLines(companies)
+  remembered.set(companies, { until: Date.now() + REMEMBERED_MS, lines })
+  lines.catch(() => remembered.delete(companies))
+  return lines
+}
+
+async function readLines(companies: CompanyRegistry): Promise<CompanyLines[]> {
+  const found: CompanyLines[] = []
+  for (const company of await companies.all())
+    found.push({ company, lineOf: linesByAddress(await listLineRows(company.db)) })
+  return found
 }

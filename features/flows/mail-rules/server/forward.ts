@@ -6,7 +6,7 @@ import { writeMessage } from '@laycan/mail/compose/write-message.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { queueNotice } from '#features/flows/mail-sending/server/public.ts'
-import { listLineRows } from '#features/foundation/lines/server/public.ts'
+import { linesByAddress, listLineRows } from '#features/foundation/lines/server/public.ts'
 import { findRawBlob } from '#features/records/emails/server/public.ts'
 import { sendingAccount } from '#features/records/mail-accounts/server/public.ts'
 import { mailRuleRefusals } from '../contract/errors.ts'
@@ -99,16 +99,8 @@ async function refuseForward(
   return (await sendingAccount(db, mail.line_id)) === undefined ? 'This mailbox cannot send' : undefined
 }
 
-/** An address in lower case, without a `+detail` before its @. */
-function plain(address: string): string {
-  const lower = address.toLowerCase()
-  const at = lower.lastIndexOf('@')
-  const plus = lower.indexOf('+')
-  return plus === -1 || plus > at ? lower : lower.slice(0, plus) + lower.slice(at)
-}
-
-/** Those of some addresses at which a mailbox of the company takes mail; a `+detail` before the @ is passed over. */
+/** Those of some addresses at which a mailbox of the company takes mail. */
 async function ownAmong(db: Db, addresses: readonly string[]): Promise<string[]> {
-  const own = new Set((await listLineRows(db)).map(({ email }) => plain(email)))
-  return addresses.filter((address) => own.has(plain(address)))
+  const lineOf = linesByAddress(await listLineRows(db))
+  return addresses.filter((address) => lineOf(address) !== undefined)
 }

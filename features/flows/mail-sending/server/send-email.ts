@@ -10,6 +10,7 @@ import {
   deleteWindows,
   describeSaved,
   envelopeOf,
+  findAddress,
   findBySentKey,
   findOutgoing,
   putDraft,
@@ -38,6 +39,8 @@ export const sendEmailRoute = writeRoute(sendEmail, async ({ body }, context) =>
   if (sent !== undefined) return describeTaken(context, sent)
   if (body.remind_at) checkTime(body.remind_at)
   const line = await accessSendableLine(tx, actor, body.line_id)
+  if (body.from_address !== undefined && findAddress(line, body.from_address) === undefined)
+    throw new RefusedError(draftRefusals.addressGone)
   const { id } = await putDraft(context, { ...body, line_id: line.id, window_key: body.client_key })
   const outgoing = await findOutgoing(tx, id, { locked: true })
   if (!outgoing) throw new Error(`Draft ${id} is gone in its own transaction`)

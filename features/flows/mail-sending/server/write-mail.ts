@@ -6,12 +6,7 @@ import type {
 } from '@laycan/mail/compose/message-to-write.ts'
 import { writeMessage } from '@laycan/mail/compose/write-message.ts'
 import type { JobContext } from '@laycan/server/jobs/job-kind.ts'
-import {
-  escapeHtml,
-  listReferences,
-  readBody,
-  type StoredOutgoing,
-} from '#features/flows/mail-drafts/server/public.ts'
+import { listReferences, readBody, type StoredOutgoing } from '#features/flows/mail-drafts/server/public.ts'
 import { type OutgoingMessage, writeEnvelopeId } from '#features/flows/mail-outcomes/server/public.ts'
 import { attachmentsToSend, type FileToSend } from '#features/records/attachments/server/public.ts'
 import type { MessageWords } from './treatments.ts'
@@ -102,7 +97,7 @@ async function write(
 ): Promise<WrittenMessage> {
   const mail = { ...describeMessage(source, message, { words, date: now() }), eight_bit }
   // The quotes of a long conversation take a thread of their own a while.
-  return writeMessage(mail, (html) => services.parsers.prepareHtml(html))
+  return writeMessage(mail, (html, pictures) => services.parsers.prepareHtml(html, pictures))
 }
 
 function wordsOf({ subject, body_type }: StoredOutgoing, body: string): MessageWords {
@@ -144,35 +139,23 @@ function describeMessage(
     references,
     text: words.text,
     html: words.html,
-    attachments: describeFiles(files, words.html),
+    attachments: describeFiles(files),
     high_importance: mail.high_importance,
     list_unsubscribe: words.list_unsubscribe ?? null,
     headers: words.headers,
   }
 }
 
-function describeFiles(files: readonly FileToSend[], html: string | null): AttachmentToWrite[] {
-  return (
-    files
-      .map((file) => ({ file, cid: shownCid(file, html ?? '') }))
-      // A picture that was taken out of the text again does not go along.
-      .filter(
-        ({ file, cid }) => cid !== null || file.disposition === 'attachment' || file.attachment_cid === null,
-      )
-      .map(({ file, cid }) => ({
-        name: file.name,
-        type: file.file_type,
-        cid,
-        size: file.size,
-        open: () => file.stream(),
-      }))
-  )
-}
-
-function shownCid({ attachment_cid: cid }: FileToSend, html: string): string | null {
-  if (cid === null) return null
-  const names = [cid, encodeURI(cid), encodeURIComponent(cid), escapeHtml(cid)]
-  return names.some((name) => html.includes(`cid:${name}`) || html.includes(`data-cid="${name}"`))
-    ? cid
-    : null
+function describeFiles(files: readonly FileToSend[]): AttachmentToWrite[] {
+  return files.map((file) => ({
+    name: file.name,
+    type: file.file_type,
+    cid: file.attachment_cid,
+    // What came with another mail was named there; the names of uploads are ours.
+    foreign_cid: file.copied_from !== null || file.user_id === null,
+    // A picture that was taken out of the text again does not go along.
+    only_shown: file.disposition === 'inline' && file.attachment_cid !== null,
+    size: file.size,
+    open: () => file.stream(),
+  }))
 }

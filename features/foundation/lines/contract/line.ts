@@ -26,6 +26,8 @@ export const Line = z.object({
   username: z.string(),
   display_name: z.string(),
   email: z.string(),
+  /** Further addresses at which it takes mail and from which it may answer, in lower case (ours). */
+  other_addresses: z.array(z.string()),
   colour: LineColour,
   personal: z.boolean(),
   parentId: Id.nullable(),

@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import type { Line, LineColour } from '../contract/line.ts'
+import './line-addresses.repo.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {
@@ -28,6 +29,10 @@ export interface LinesTable {
 /** A line as stored; unread counts belong to the read marks. */
 export type StoredLine = Omit<Line, 'unread_count'> & { sendable: boolean }
 
+const otherAddresses = sql<string[]>`array(
+  select address from line_addresses where line_id = lines.id and state <> 'refused' order by address
+)`
+
 /** All lines of the company, a few dozen at most, in a steady order. */
 export async function listLineRows(db: Db): Promise<StoredLine[]> {
   return db
@@ -43,6 +48,7 @@ export async function listLineRows(db: Db): Promise<StoredLine[]> {
       'status',
       'status_reason',
       'sendable',
+      otherAddresses.as('other_addresses'),
     ])
     .orderBy('id')
     .execute()

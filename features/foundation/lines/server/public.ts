@@ -1,4 +1,5 @@
 export { changeLineStatus } from './change-line-status.ts'
+export { learnLineAddress, setLineAddresses } from './line-addresses.repo.ts'
 export { listRoleLines, setRoleLines } from './line-roles.repo.ts'
 export { listOwnLines, setOwnLines } from './line-users.repo.ts'
 export {
@@ -13,3 +14,4 @@ export {
   setLine,
   setLineUsers,
 } from './lines.repo.ts'
+export { addressesOf, type FindLineByAddress, linesByAddress } from './lines-by-address.ts'

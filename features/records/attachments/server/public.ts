@@ -10,4 +10,5 @@ export {
   listHeldAttachments,
   releaseHeld,
 } from './outgoing/files-to-send.ts'
+export { setPicturesAsFiles } from './outgoing/placed-attachments.repo.ts'
 export { receivePiece } from './uploads/receive-piece.ts'

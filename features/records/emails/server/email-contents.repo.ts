@@ -15,6 +15,18 @@ export async function findRawBlob(
     .executeTakeFirst()
 }
 
+/** The HTML of some mails; '' for one in plain text. The caller has checked access. */
+export async function listHtml(
+  db: Db,
+  email_ids: readonly number[],
+): Promise<{ email_id: number; html: string }[]> {
+  return db
+    .selectFrom('email_contents')
+    .select(['email_id', 'html'])
+    .where('email_id', '=', sql<number>`any(${[...email_ids]}::bigint[])`)
+    .execute()
+}
+
 /** What we found out about who sent a mail. @returns the line it is in; undefined when it has gone meanwhile */
 export async function setSenderCheck(
   tx: Tx,
@@ -45,6 +57,33 @@ export async function listSenderClaims(
       order by received_at desc, id desc limit ${limit}
     ) as newest
     join email_contents as contents on contents.email_id = newest.id
+  `.execute(db)
+  return result.rows
+}
+
+/**
+ * The addresses that the newest mails of a line were delivered to, by what the line's own server wrote above all that it
+ * was handed (Delivered-To, X-Original-To before the first Received), with how many of the mails say so. By index of the
+ * line's mails.
+ */
+export async function listDeliveredTo(
+  db: Db,
+  line_id: number,
+  limit: number,
+): Promise<{ address: string; mails: number }[]> {
+  const result = await sql<{ address: string; mails: number }>`
+    select lower(trim(both ' <>' from header->>'value')) as address, count(distinct email_id)::int as mails
+    from (
+      select id from emails where line_id = ${line_id} and box = 'received'
+      order by received_at desc, id desc limit ${limit}
+    ) as newest
+    join email_contents as contents on contents.email_id = newest.id
+    cross join jsonb_array_elements(contents.headers) with ordinality as found(header, place)
+    where lower(header->>'name') in ('delivered-to', 'x-original-to') and place < (
+      select min(above) from jsonb_array_elements(contents.headers) with ordinality as all_headers(each, above)
+      where lower(each->>'name') = 'received'
+    )
+    group by 1
   `.execute(db)
   return result.rows
 }

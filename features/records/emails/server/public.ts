@@ -5,6 +5,8 @@ export type { EmailBatchAction, EmailBatchFamily } from './email-batch-action.ts
 export {
   authenticationResults,
   findRawBlob,
+  listDeliveredTo,
+  listHtml,
   listSenderClaims,
   setSenderCheck,
 } from './email-contents.repo.ts'

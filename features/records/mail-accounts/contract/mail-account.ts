@@ -101,6 +101,8 @@ export const MailAccountChanges = z
     /** Empty: every mailbox of the server, also those made later, but drafts, the bin and views of other mailboxes. */
     mailboxes: z.array(MailboxChoice).max(200),
     copy_to_sent: CopyToSent,
+    /** Further addresses of the mailbox, which are ours like its own. */
+    other_addresses: z.array(EmailAddress).max(50),
     authserv_ids: AuthservIds,
     import_days: ImportDepthDays,
     /** Users who may see the line, besides administrators. */
@@ -125,6 +127,7 @@ export const MailAccountForm = z.object({
   mailboxes: changes.mailboxes.default([]),
   /** Left out: as the provider is known to do. */
   copy_to_sent: changes.copy_to_sent.optional(),
+  other_addresses: changes.other_addresses.default([]),
   authserv_ids: changes.authserv_ids.default(null),
   import_days: changes.import_days.default(null),
   user_ids: changes.user_ids.default([]),
@@ -180,6 +183,7 @@ export const MailAccount = z.object({
   /** Mailboxes that are made later join `mailboxes` by themselves. */
   all_mailboxes: z.boolean(),
   copy_to_sent: CopyToSent,
+  other_addresses: z.array(z.string()),
   authserv_ids: z.array(z.string()).nullable(),
   import_days: ImportDepthDays,
   signature_id: Id.nullable(),

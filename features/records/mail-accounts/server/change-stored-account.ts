@@ -1,6 +1,6 @@
 import type { Tx } from '@laycan/server/database/database.ts'
 import type { ReadContext } from '@laycan/server/http/context.ts'
-import { setLine, setLineUsers } from '#features/foundation/lines/server/public.ts'
+import { setLine, setLineAddresses, setLineUsers } from '#features/foundation/lines/server/public.ts'
 import { renewAccess } from '#features/foundation/session/server/public.ts'
 import type { MailAccountChanges } from '../contract/mail-account.ts'
 import { accessAccount } from './access-account.ts'
@@ -46,5 +46,6 @@ async function changeLine(tx: Tx, line_id: number, body: MailAccountChanges): Pr
     ...(personal === undefined ? {} : { personal }),
     ...(outgoing === undefined ? {} : { sendable: outgoing !== null }),
   })
+  if (body.other_addresses) await setLineAddresses(tx, line_id, body.other_addresses)
   if (user_ids) await setLineUsers(tx, line_id, user_ids)
 }

@@ -22,7 +22,7 @@ export async function describeAccounts(db: Db, accounts: readonly StoredAccount[
     const line = lines.find((each) => each.id === account.line_id)
     const given = access.find((each) => each.line_id === account.line_id)
     if (!line) return []
-    const { email, display_name, username, colour, personal, status } = line
+    const { email, other_addresses, display_name, username, colour, personal, status } = line
     const { id, line_id, mailboxes, all_mailboxes, copy_to_sent, import_days, paused } = account
     const { authserv_ids, certificate, left_out } = account
     const last_mail_at = account.state.last_mail_at ?? lastMail.get(line_id) ?? null
@@ -31,7 +31,7 @@ export async function describeAccounts(db: Db, accounts: readonly StoredAccount[
       {
         id,
         line_id,
-        ...{ email, display_name, username, colour, personal, status },
+        ...{ email, other_addresses, display_name, username, colour, personal, status },
         incoming: describeServer(account.incoming, account.incoming_secret),
         outgoing: describeServer(account.outgoing, account.outgoing_secret),
         ...{ mailboxes, all_mailboxes, copy_to_sent, authserv_ids, import_days, paused },

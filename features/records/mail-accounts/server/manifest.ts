@@ -5,6 +5,7 @@ import { deleteMailAccountRoute } from './delete-mail-account.ts'
 import { discoverMailServersRoute } from './discover-mail-servers.ts'
 import { examineSecrets } from './examine-secrets.ts'
 import { getMailAccountRoute } from './get-mail-account.ts'
+import { learnLineAddresses } from './learn-line-addresses.ts'
 import { learnTrustedHosts } from './learn-trusted-hosts.ts'
 import { listMailAccountsRoute } from './list-mail-accounts.ts'
 import { measureAccounts } from './measure-accounts.ts'
@@ -36,7 +37,7 @@ export const manifest: ServerManifest = {
     '0311-all-mailboxes': allMailboxesMigration,
     '0701-granted-accounts': grantedAccountsMigration,
   },
-  jobs: [learnTrustedHosts],
+  jobs: [learnTrustedHosts, learnLineAddresses],
   examinations: [examineSecrets],
   measure: measureAccounts,
   sealed_columns: [sealedSide('incoming'), sealedSide('outgoing')],

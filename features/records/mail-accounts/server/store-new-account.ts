@@ -2,7 +2,12 @@ import type { FoundMailbox } from '@laycan/mail/imap/find-mailboxes.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import type { ReadContext } from '@laycan/server/http/context.ts'
 import type { SecretBox } from '@laycan/server/secrets.ts'
-import { insertLine, setLine, setLineUsers } from '#features/foundation/lines/server/public.ts'
+import {
+  insertLine,
+  setLine,
+  setLineAddresses,
+  setLineUsers,
+} from '#features/foundation/lines/server/public.ts'
 import { renewAccess } from '#features/foundation/session/server/public.ts'
 import { refuseBeyondAccounts } from '#features/records/quotas/server/public.ts'
 import { decideAuthservIds } from '../contract/authserv-ids.ts'
@@ -49,6 +54,7 @@ async function openLine(tx: Tx, body: MailAccountForm): Promise<number> {
   const fields = { username, display_name, email, colour, personal, sendable: body.outgoing !== null }
   if (line) await setLine(tx, line.id, fields)
   const line_id = line?.id ?? (await insertLine(tx, fields))
+  await setLineAddresses(tx, line_id, body.other_addresses)
   await setLineUsers(tx, line_id, user_ids)
   return line_id
 }

@@ -1,6 +1,12 @@
 import type { z } from 'zod'
+import type { Db } from '@laycan/server/database/database.ts'
+import type { JobContext } from '@laycan/server/jobs/job-kind.ts'
 import type { createMailAccount } from '../contract/endpoints.ts'
 import type { ServerForm } from '../contract/mail-account.ts'
+import { learnLineAddresses } from './learn-line-addresses.ts'
+
+/** Learns further addresses of the lines of a company, as the job does that comes by the hour. */
+export const learnAddresses = (db: Db) => learnLineAddresses.run(undefined, { db } as JobContext)
 
 type Form = z.input<typeof createMailAccount.body>
 

@@ -16,6 +16,7 @@ const BrowserCopy = z.object({
   kept_at: z.number(),
   words: z.object({
     line_id: z.number().optional(),
+    from_address: z.string().optional(),
     to: z.array(Participant),
     cc: z.array(Participant),
     bcc: z.array(Participant),

@@ -229,7 +229,8 @@ export function createComposition({ key, source, owner }: CompositionParts): Com
     takeVersion(mail) {
       const { words, body, attachments } = fromServer(mail)
       files.take(attachments)
-      patch({ words: { ...words, line_id: state.get().words.line_id } })
+      const { line_id, from_address } = state.get().words
+      patch({ words: { ...words, line_id, from_address } })
       editor?.setBody(body)
       saver.touch()
     },

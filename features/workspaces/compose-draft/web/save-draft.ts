@@ -144,13 +144,14 @@ export function isUnsent({ status }: Pick<EmailRow, 'status'>): boolean {
 
 /** The fields beside the body, as draft and send take them. */
 export function fieldsOf({ words, body, origin, attachment_ids }: Saving) {
-  const { line_id, to, cc, bcc, ...rest } = words
+  const { line_id, from_address, to, cc, bcc, ...rest } = words
   return {
     ...rest,
     to: [...to],
     cc: [...cc],
     bcc: [...bcc],
     ...(line_id === undefined ? {} : { line_id }),
+    ...(from_address === undefined ? {} : { from_address }),
     body_type: body.body_type,
     method: origin.method,
     source_email_id: origin.source_email_id,

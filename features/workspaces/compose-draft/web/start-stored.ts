@@ -19,10 +19,14 @@ type StartMail = Omit<
 
 /** What a mail as the server describes it starts with; not stored as a draft. */
 export function startOf(mail: StartMail, known_domains: readonly string[]): Start {
-  const { line_id, to, cc, bcc, subject, high_importance, reply_and_close, track, separately } = mail
+  const { line_id, from_address, to, cc, bcc, subject } = mail
+  const { high_importance, reply_and_close, track, separately } = mail
   const quote_at = mail.quote_at === undefined ? quoteStart(mail.body) : mail.quote_at
   return {
-    words: { line_id, to, cc, bcc, subject, high_importance, reply_and_close, track, separately },
+    words: {
+      ...{ line_id, from_address, to, cc, bcc, subject },
+      ...{ high_importance, reply_and_close, track, separately },
+    },
     body: { body: mail.body, body_type: mail.body_type, quote_at },
     origin: {
       method: mail.method,
@@ -75,7 +79,7 @@ export async function startFromCopy(copy: BrowserCopy, key: string): Promise<Sta
   // Saved, and changed by somebody since: what the server has is the newer one.
   if (mail !== undefined && is_saved && mail.version !== copy.version) return fromServer(mail)
   return {
-    words: { ...words, line_id: words.line_id },
+    words: { ...words, line_id: words.line_id, from_address: words.from_address },
     body,
     origin,
     attachments,

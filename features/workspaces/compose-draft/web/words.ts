@@ -12,6 +12,8 @@ import type { Recipients } from '#features/workspaces/compose-people/web/public.
 export interface Words extends Recipients {
   /** Undefined until the lines are known. */
   readonly line_id: number | undefined
+  /** Which of the line's addresses it is from; undefined: the line's own. */
+  readonly from_address: string | undefined
   readonly subject: string
   readonly high_importance: boolean
   readonly reply_and_close: boolean
@@ -63,6 +65,7 @@ export interface Stored {
 
 export const emptyWords: Words = {
   line_id: undefined,
+  from_address: undefined,
   to: [],
   cc: [],
   bcc: [],

@@ -1,3 +1,4 @@
+import { picturesByName } from '@laycan/contract/pictures-by-name.ts'
 import { createStore, type Store } from '@laycan/web/store.ts'
 import { ATTACHMENTS_MAX_BYTES } from '#features/flows/mail-drafts/contract/outgoing-mail.ts'
 import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
@@ -68,7 +69,7 @@ export function createComposeFiles(kept_as: string, onChange: () => void): Compo
       return cid === null ? undefined : { url: fileUrl(attachment), cid }
     },
     pictureUrl(cid) {
-      const picture = list.get().find(({ attachment_cid }) => attachment_cid === cid)
+      const picture = picturesByName(list.get(), ({ attachment_cid }) => attachment_cid)(cid)
       return picture && fileUrl(picture)
     },
     rename(attachment) {

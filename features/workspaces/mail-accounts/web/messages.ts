@@ -105,6 +105,9 @@ export const t = createCatalogue('mail-accounts', {
   copy_to_sent_append: 'Laycan puts a copy there',
   copy_to_sent_provider: 'The provider does it when it sends',
   copy_to_sent_none: 'None',
+  other_addresses: 'Other addresses',
+  other_addresses_hint:
+    'Further addresses of this mailbox, separated by commas. Answers leave from the one that was written to, and never go back to it. Addresses that mail is delivered to are added by themselves.',
   authserv_ids: 'Hosts whose sender checks are believed',
   authserv_ids_hint:
     'Names from Authentication-Results, separated by commas. Left empty they are learned from the mail that comes.',

@@ -57,6 +57,7 @@ export function mailAccount(part: Partial<MailAccount> = {}): MailAccount {
     mailboxes: [{ path: 'INBOX', box: 'received' }],
     all_mailboxes: false,
     left_out: [],
+    other_addresses: [],
     authserv_ids: null,
     copy_to_sent: 'append',
     import_days: 90,

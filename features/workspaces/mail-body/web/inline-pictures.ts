@@ -1,3 +1,4 @@
+import { picturesByName } from '@laycan/contract/pictures-by-name.ts'
 import type { MailFile } from '#features/records/attachments/contract/attachment.ts'
 import {
   attachmentFolder,
@@ -26,8 +27,8 @@ export function inlinePictures(
 
 /** Where the pictures of a body come from: its own files, and the proxy for those of other hosts where allowed. */
 export function pictureSources(pictures: readonly InlinePicture[], remote: boolean): PictureSources {
-  const addresses = new Map(pictures.map(({ cid, address }) => [cid, address]))
-  return { inline: (cid) => addresses.get(cid), remote: remote ? proxiedPicture : undefined }
+  const find = picturesByName(pictures, ({ cid }) => cid)
+  return { inline: (name) => find(name)?.address, remote: remote ? proxiedPicture : undefined }
 }
 
 /** The hosts that the policy of a frame has to allow for `pictureSources`. */

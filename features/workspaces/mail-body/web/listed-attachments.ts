@@ -1,4 +1,5 @@
 import type { Attachment } from '#features/records/attachments/contract/attachment.ts'
+import { shownPictures } from '#features/records/attachments/contract/shown-pictures.ts'
 
 interface Mail<File> {
   body: string
@@ -15,17 +16,6 @@ export function listedAttachments<File extends Attachment>({
   body_type,
   attachments,
 }: Mail<File>): File[] {
-  return attachments.filter(({ attachment_cid, file_type }) => {
-    if (attachment_cid === null || body_type === 'plain_text' || !file_type.startsWith('image/')) return true
-    return !body.includes(`data-cid="${escapeAttribute(attachment_cid)}"`)
-  })
-}
-
-/** As the server writes attribute values. */
-function escapeAttribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  const shown = body_type === 'plain_text' ? new Set<File>() : shownPictures(body, attachments)
+  return attachments.filter((file) => !(shown.has(file) && file.file_type.startsWith('image/')))
 }

@@ -5,8 +5,8 @@ export const INLINE_PICTURES_AT_ONCE = 12
 const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 export interface PictureSources {
-  /** Address of an inline attachment by Content-ID; undefined when the mail has none of that name. */
-  inline(cid: string): string | undefined
+  /** Address of an inline attachment by the name that the mail calls it; undefined when it has none of that name. */
+  inline(name: string): string | undefined
   /** Address of a remote picture through the proxy; undefined while remote pictures are off. */
   remote: ((address: string) => string) | undefined
 }

@@ -29,6 +29,7 @@ test('ML-004, AP-109 lines carry state and unread count; the collection adds all
     colour: 'Blue',
     personal: false,
     parentId: null,
+    other_addresses: [],
     status: 1,
     status_reason: '',
     unread_count: 2,

@@ -7,9 +7,8 @@ import { openAttachment } from './open-attachment.ts'
 import { base64Size, base64Stream } from './transfer-encoding.ts'
 
 const TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/
-const CID = /^[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~.@]{1,200}$/
 
-/** A file as a part: base64, but a message that can stand unencoded as message/rfc822, in 8bit where that is allowed. */
+/** A file as a part, inline under the Content-ID that it has: base64, but a message that can stand unencoded as message/rfc822, in 8bit where that is allowed. */
 export async function writeAttachment(
   attachment: AttachmentToWrite,
   { eight_bit }: { eight_bit: boolean },
@@ -19,7 +18,7 @@ export async function writeAttachment(
   const nested = nesting === '8bit' && !eight_bit ? null : nesting
   const type = nested ? given : encodableType(given)
   const name = cleanHeaderText(attachment.name) || 'attachment'
-  const cid = isWritableCid(attachment.cid) ? attachment.cid : null
+  const { cid } = attachment
   const headers = [
     foldHeader('Content-Type', paramPieces(type, { name })),
     foldHeader('Content-Transfer-Encoding', [nested ?? 'base64']),
@@ -39,8 +38,4 @@ export async function writeAttachment(
 /** Composite types may not be encoded (RFC 2045 §6.4): what cannot stand plainly goes as a file. */
 function encodableType(type: string): string {
   return TYPE.test(type) && !/^(?:message|multipart)\//.test(type) ? type : 'application/octet-stream'
-}
-
-export function isWritableCid(cid: string | null): cid is string {
-  return cid !== null && CID.test(cid)
 }

@@ -6,8 +6,15 @@ export interface AttachmentToWrite {
   name: string
   /** MIME type; one that is not well-formed is written as application/octet-stream. */
   type: string
-  /** Content-ID without angle brackets when the HTML shows it by `cid:`; else null. */
+  /**
+   * Content-ID without angle brackets by which the HTML shows it; null for a file. A picture that the HTML does not show
+   * is written as a file.
+   */
   cid: string | null
+  /** The Content-ID is a stranger's: one of ours is written in its place, in the HTML too. */
+  foreign_cid?: boolean
+  /** A picture of the text: where the HTML does not show it (any more), it does not go along. */
+  only_shown?: boolean
   /** Bytes that `open` gives. Fewer or more break the message off, so that half a file never leaves. */
   size: number
   /** The bytes from their beginning; called again for each writing and scan. */

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { readHtml } from '../parse/html/clean-html.ts'
+import { type PictureName, PictureNames } from './picture-names.ts'
 
 /** What is stored is shown without asking anybody for pictures; what leaves has them where they were. */
 const RESTORED = new Map([
@@ -23,11 +24,11 @@ interface Edit {
 
 /**
  * The HTML of a mail as it leaves: a page of its own, `data-cid` and `data-remote-…` attributes as they were, without
- * what runs. Sheets of quoted mails go into its head: some programs read them nowhere else. Whatever need not change
- * stays byte for byte, above all quoted mail.
+ * what runs. Pictures are named as they are written. Sheets of quoted mails go into its head: some programs read them
+ * nowhere else. Whatever need not change stays byte for byte, above all quoted mail.
  */
-function toOutgoingHtml(html: string): string {
-  const { edits, sheets } = new EditFinder(html).find()
+function toOutgoingHtml(html: string, names: PictureNames): string {
+  const { edits, sheets } = new EditFinder(html, names).find()
   let body = ''
   let last = 0
   for (const { from, to, text } of edits) {
@@ -45,23 +46,29 @@ function toOutgoingHtml(html: string): string {
 export interface PreparedHtml {
   page: string
   text: string
+  /** Which of the pictures the page shows, by their place among those that were given. */
+  shown: number[]
 }
 
 /** Both forms; a second for a few megabytes, which `ParsePool.prepareHtml` spends in a thread of its own. */
-export function prepareHtml(html: string): PreparedHtml {
-  return { page: toOutgoingHtml(html), text: readHtml(html, undefined, false).text }
+export function prepareHtml(html: string, pictures: readonly PictureName[] = []): PreparedHtml {
+  const names = new PictureNames(pictures)
+  const page = toOutgoingHtml(html, names)
+  return { page, text: readHtml(html, undefined, false).text, shown: names.shown() }
 }
 
 class EditFinder {
   private readonly html: string
+  private readonly names: PictureNames
   private readonly edits: Edit[] = []
   private readonly isPage: boolean
   private readonly sheets: string[] = []
   private sheetAt = -1
   private dropping: { name: string; from: number; depth: number } | undefined
 
-  constructor(html: string) {
+  constructor(html: string, names: PictureNames) {
     this.html = html
+    this.names = names
     this.isPage = /<html[\s>]/i.test(html)
   }
 
@@ -96,7 +103,7 @@ class EditFinder {
 
   private close(name: string, from: number, to: number): void {
     if (!this.dropping) {
-      if (name === 'style' && !this.isPage) this.takeSheet(to)
+      if (name === 'style') this.takeSheet(to)
       if (DROPPED.has(name)) this.edits.push({ from, to, text: '' })
       return
     }
@@ -109,23 +116,36 @@ class EditFinder {
 
   private takeSheet(to: number): void {
     if (this.sheetAt < 0) return
-    this.sheets.push(this.html.slice(this.sheetAt, to))
-    this.edits.push({ from: this.sheetAt, to, text: '' })
+    const sheet = this.html.slice(this.sheetAt, to)
+    const written = this.names.inSheet(sheet)
+    if (!this.isPage) this.sheets.push(written)
+    if (!this.isPage || written !== sheet)
+      this.edits.push({ from: this.sheetAt, to, text: this.isPage ? written : '' })
     this.sheetAt = -1
   }
 
   private change(name: string, attributes: Record<string, string>, from: number, to: number): void {
-    const entries = Object.entries(attributes)
-    if (!entries.some(([key, value]) => RESTORED.has(key) || isDangerous(key, value))) return
+    const entries = Object.entries(attributes).flatMap(([key, value]) => {
+      const named = isDangerous(key, value) ? undefined : this.name(key, value)
+      return named === undefined ? [] : [[key, named] as const]
+    })
+    const isAsItWas = entries.every(([key, value]) => value === attributes[key] && !RESTORED.has(key))
+    if (isAsItWas && entries.length === Object.keys(attributes).length) return
     const restored = new Map<string, string>()
     for (const [key, value] of entries) {
-      if (isDangerous(key, value)) continue
       const target = RESTORED.get(key)
-      if (target !== undefined) restored.set(target, key === 'data-cid' ? `cid:${encodeURI(value)}` : value)
+      if (target !== undefined) restored.set(target, value)
       else if (value !== '' || !restored.has(key)) restored.set(key, value)
     }
     const written = [...restored].map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`).join('')
     this.edits.push({ from, to, text: `<${name}${written}>` })
+  }
+
+  /** The value of an attribute, with the name of its picture as that is written; undefined for one that is not there. */
+  private name(key: string, value: string): string | undefined {
+    if (key === 'data-cid') return this.names.address(value)
+    if (key === 'style') return this.names.inSheet(value)
+    return URLS.has(key) ? this.names.inAddress(value) : value
   }
 }
 

@@ -37,6 +37,9 @@ describe('parse pool', () => {
       expect(page).toContain('<p>Firm <b>offer</b> — Ναι</p>')
       expect(page).not.toContain('onclick')
       expect(text.startsWith('Firm offer — Ναι')).toBe(true)
+      const pictures = [{ cid: 'a b', written: 'a@laycan' }]
+      const shown = await pool.prepareHtml(`${html}<img src="cid:a%20b">`, pictures)
+      expect([shown.page.includes('<img src="cid:a@laycan">'), shown.shown]).toEqual([true, [0]])
     }
   })
 

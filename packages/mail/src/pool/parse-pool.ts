@@ -7,6 +7,7 @@ import type { LearntLayout, TaughtRow } from '@laycan/position-reader/layouts/le
 import type { ReadPosition } from '@laycan/position-reader/position.ts'
 import { findLinks, type OwnPart } from '../compose/find-links.ts'
 import { type PreparedHtml, prepareHtml } from '../compose/outgoing-html.ts'
+import type { PictureName } from '../compose/picture-names.ts'
 import type { InvitationReply } from '../compose/write-invitation-reply.ts'
 import type { PaymentReading, PaymentSource } from '../guard/read-payment.ts'
 import type { ReadableDocument } from '../parse/documents/read-document.ts'
@@ -59,7 +60,7 @@ export interface ParsePool {
   /** See compose/write-invitation-reply.ts. */
   writeInvitationReply(raw: Uint8Array, reply: InvitationReply): Promise<Uint8Array | null>
   /** See compose/outgoing-html.ts; small ones are done at once. */
-  prepareHtml(html: string): Promise<PreparedHtml>
+  prepareHtml(html: string, pictures?: readonly PictureName[]): Promise<PreparedHtml>
   /** See compose/find-links.ts; small ones are done at once. */
   findLinks(html: string): Promise<OwnPart>
   /** See parse/signature/read-signature.ts. @throws as above */
@@ -156,10 +157,10 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
     readCalendarFile: async (raw) => (await pool.run({ kind: 'calendar_file', raw })) as CalendarFile | null,
     writeInvitationReply: async (raw, reply) =>
       (await pool.run({ kind: 'invitation_reply', raw, reply })) as Uint8Array | null,
-    prepareHtml: async (html) =>
+    prepareHtml: async (html, pictures = []) =>
       html.length < SMALL_HTML
-        ? prepareHtml(html)
-        : ((await pool.run({ kind: 'prepare_html', raw: Buffer.from(html) })) as PreparedHtml),
+        ? prepareHtml(html, pictures)
+        : ((await pool.run({ kind: 'prepare_html', raw: Buffer.from(html), pictures })) as PreparedHtml),
     findLinks: async (html) =>
       html.length < SMALL_HTML
         ? findLinks(html)

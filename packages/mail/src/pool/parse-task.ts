@@ -6,6 +6,7 @@ import type { LearntLayout, TaughtRow } from '@laycan/position-reader/layouts/le
 import type { ReadPosition } from '@laycan/position-reader/position.ts'
 import type { OwnPart } from '../compose/find-links.ts'
 import type { PreparedHtml } from '../compose/outgoing-html.ts'
+import type { PictureName } from '../compose/picture-names.ts'
 import type { InvitationReply } from '../compose/write-invitation-reply.ts'
 import type { PaymentReading } from '../guard/read-payment.ts'
 import type { ReadableDocument } from '../parse/documents/read-document.ts'
@@ -30,7 +31,7 @@ export type ParseTask =
   | { kind: 'workbook'; raw: Uint8Array }
   | { kind: 'calendar_file'; raw: Uint8Array }
   | { kind: 'invitation_reply'; raw: Uint8Array; reply: InvitationReply }
-  | { kind: 'prepare_html'; raw: Uint8Array }
+  | { kind: 'prepare_html'; raw: Uint8Array; pictures: readonly PictureName[] }
   | { kind: 'find_links'; raw: Uint8Array }
   | { kind: 'signature'; raw: Uint8Array }
   | { kind: 'check_sender'; raw: Uint8Array; sender: Sender; name: string }

@@ -39,7 +39,7 @@ async function run(task: ParseTask): Promise<ParseResults[keyof ParseResults]> {
   if (task.kind === 'workbook') return readWorkbook(bufferOf(task.raw))
   if (task.kind === 'calendar_file') return calendarFile(task.raw)
   if (task.kind === 'invitation_reply') return writeReply(task.raw, task.reply)
-  if (task.kind === 'prepare_html') return prepare(task.raw)
+  if (task.kind === 'prepare_html') return prepare(task)
   if (task.kind === 'find_links') return links(task.raw)
   if (task.kind === 'signature') return signature(task.raw)
   if (task.kind === 'check_sender') return check(task)
@@ -115,9 +115,12 @@ async function links(html: Uint8Array): Promise<OwnPart> {
 }
 
 /** The same. */
-async function prepare(html: Uint8Array): Promise<PreparedHtml> {
+async function prepare({
+  raw,
+  pictures,
+}: Extract<ParseTask, { kind: 'prepare_html' }>): Promise<PreparedHtml> {
   const { prepareHtml } = await import('../compose/outgoing-html.ts')
-  return prepareHtml(bufferOf(html).toString())
+  return prepareHtml(bufferOf(raw).toString(), pictures)
 }
 
 /** The same. */

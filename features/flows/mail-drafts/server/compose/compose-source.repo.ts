@@ -9,7 +9,7 @@ import { bodyOf } from '../body-change.ts'
 /** The mail that a new one is made from. */
 export type ComposeSource = Pick<
   StoredEmailRow,
-  'id' | 'line_id' | 'thread_id' | 'subject' | 'body_type' | 'high_importance' | 'received_at'
+  'id' | 'line_id' | 'box' | 'thread_id' | 'subject' | 'body_type' | 'high_importance' | 'received_at'
 > & {
   people: People
   reply_to: Participant[]
@@ -27,7 +27,7 @@ export async function findComposeSource(
   id: number,
 ): Promise<ComposeSource | undefined> {
   const result = await sql<ComposeSource & { body_changes: BodyChange[] }>`
-    select emails.id, emails.line_id, emails.thread_id, emails.subject, emails.body_type, emails.high_importance,
+    select emails.id, emails.line_id, emails.box, emails.thread_id, emails.subject, emails.body_type, emails.high_importance,
       emails.received_at, contents.people, contents.reply_to, contents.sent_at, contents.text,
       coalesce(outgoing.body, contents.html) as html, coalesce(outgoing.body_changes, '[]') as body_changes,
       (select max(other.id) from emails as other

@@ -12,9 +12,14 @@ const TAG = /<[a-z][^<>]*>/gi
 export function withSources(html: string): string {
   return html.replace(TAG, (tag) =>
     tag
-      .replace(/ data-cid="([^"]*)"/, ' src="cid:$1"')
+      .replace(/ data-cid="([^"]*)"/, (_, name: string) => ` src="cid:${asAddress(name)}"`)
       .replace(/ class="([^"]*)"/, (whole, names: string) => withoutQuoteMark(whole, names)),
   )
+}
+
+/** The editor decodes the name of a picture once (RFC 2392): a percent sign of the name itself must outlast that. */
+function asAddress(name: string): string {
+  return name.replaceAll('%', '%25')
 }
 
 function withoutQuoteMark(whole: string, names: string): string {
@@ -23,26 +28,12 @@ function withoutQuoteMark(whole: string, names: string): string {
   return others.length === 0 ? '' : ` class="${others.join(' ')}"`
 }
 
-/** Names of the pictures that a body shows by `cid:`. */
-export function shownCids(html: string): ReadonlySet<string> {
-  return new Set([...html.matchAll(/ src="cid:([^"]*)"/g)].map(([, cid]) => unescapeHtml(cid ?? '')))
-}
-
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-}
-
-function unescapeHtml(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&#61;', '=')
-    .replaceAll('&amp;', '&')
 }
 
 /** Plain text as HTML: line breaks and runs of spaces stay. */

@@ -3,18 +3,18 @@ import { isTimeZone } from '@laycan/contract/zoned-time.ts'
 import type { ReadContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
-import { listLineRows, type StoredLine } from '#features/foundation/lines/server/public.ts'
+import { linesByAddress, listLineRows, type StoredLine } from '#features/foundation/lines/server/public.ts'
+import { shownPictures } from '#features/records/attachments/contract/shown-pictures.ts'
 import { describeAttachment, listAttachments } from '#features/records/attachments/server/public.ts'
 import { emailRefusals } from '#features/records/emails/contract/errors.ts'
 import { startCompose } from '../../contract/endpoints.ts'
 import { draftRefusals } from '../../contract/errors.ts'
-import { accessOutgoing, listSendableLines } from '../access-outgoing.ts'
+import { accessOutgoing, findAddress, listSendableLines } from '../access-outgoing.ts'
 import { describeOutgoing } from '../describe-outgoing.ts'
 import { composeBody } from './compose-body.ts'
-import { composeRecipients } from './compose-recipients.ts'
+import { composeRecipients, type OwnPeople } from './compose-recipients.ts'
 import { type ComposeSource, findComposeSource } from './compose-source.repo.ts'
 import { composeSubject } from './compose-subject.ts'
-import { shownCids } from './quote-html.ts'
 
 export type ComposeQuery = z.infer<NonNullable<typeof startCompose.query>>
 
@@ -47,7 +47,7 @@ async function openDraft({ db, actor }: ReadContext, { id }: ComposeQuery) {
 
 function startEmpty(query: ComposeQuery, lines: readonly StoredLine[]) {
   const line = chooseLine(lines, query.line_id)
-  return { mail: blank(query, line.id), quote_at: null, known_domains: [] }
+  return { mail: blank(query, line), quote_at: null, known_domains: [] }
 }
 
 async function startFrom(
@@ -59,14 +59,13 @@ async function startFrom(
   const { method } = query
   const [files, all] = await Promise.all([listAttachments(db, source.id), listLineRows(db)])
   const line = chooseLine(lines, query.line_id, source.line_id)
-  const sourceLine = all.find(({ id }) => id === source.line_id)
-  const own = new Set([line.email, sourceLine?.email ?? line.email].map((each) => each.toLowerCase()))
   const body_type = query.body_type ?? source.body_type
   const { body, quote_at } = await composeBody(services.parsers, source, { ...query, body_type })
-  const recipients = composeRecipients(method, source, own)
+  const recipients = composeRecipients(method, source, decideOwn(all, [line.id, source.line_id]))
   const carried = carriedFiles(files, { query, body, body_type })
   const mail = {
-    ...blank(query, line.id),
+    ...blank(query, line),
+    from_address: writtenTo(source, line) ?? line.email,
     ...(query.reset_recipients ? {} : recipients),
     subject: composeSubject(method, source.subject),
     body,
@@ -81,22 +80,42 @@ async function startFrom(
   return { mail, quote_at, known_domains: domainsOf([...from, ...to, ...cc]) }
 }
 
+/** Who is of the company, and who is one of the lines that take part in an answer. */
+function decideOwn(lines: readonly StoredLine[], part_ids: readonly number[]): OwnPeople {
+  const lineOf = linesByAddress(lines)
+  return {
+    isOurs: ({ address }) => lineOf(address) !== undefined,
+    isSelf: ({ address }) => part_ids.includes(lineOf(address)?.id ?? 0),
+  }
+}
+
+/** The address of a line that a mail was written to, or from: an answer leaves from the same. */
+function writtenTo({ people }: ComposeSource, line: StoredLine): string | undefined {
+  const named = [...people.to, ...people.cc, ...people.bcc, ...people.from]
+  return named.flatMap(({ address }) => findAddress(line, address) ?? [])[0]
+}
+
 type Files = Awaited<ReturnType<typeof listAttachments>>
 
-/** Forwards and resends carry all files, answers on request; pictures that the quote shows always come along. */
+/**
+ * Forwards and resends carry all files, answers on request; pictures that the quote shows always come along. One that
+ * nothing shows is a file like others.
+ */
 function carriedFiles(
   files: Files,
   { query, body, body_type }: { query: ComposeQuery; body: string; body_type: string },
 ): Files {
-  if (query.method === 'emailall') return []
-  const cids = body_type === 'html' ? shownCids(body) : new Set<string>()
-  const takesAll =
-    query.method === 'forward' || query.method === 'resend' || query.include_attachments === true
-  return files.filter(
-    (file) =>
-      (file.attachment_cid !== null && cids.has(file.attachment_cid)) ||
-      (takesAll && file.disposition === 'attachment'),
-  )
+  const { method, include_attachments } = query
+  if (method === 'emailall') return []
+  const isHtml = body_type === 'html'
+  const shown = isHtml ? shownPictures(body, files) : new Set()
+  const passesOn = method === 'forward' || method === 'resend'
+  return files.flatMap((file) => {
+    if (shown.has(file)) return file
+    const isCarried =
+      passesOn || (include_attachments === true && (isHtml || file.disposition === 'attachment'))
+    return isCarried ? { ...file, disposition: 'attachment' as const } : []
+  })
 }
 
 /** The line asked for, else the source's, else the first; only of those that may send (CP-014). */
@@ -107,7 +126,7 @@ function chooseLine(lines: readonly StoredLine[], ...wished: readonly (number | 
   return line
 }
 
-function blank(query: ComposeQuery, line_id: number) {
+function blank(query: ComposeQuery, line: StoredLine) {
   return {
     subject: '',
     body: '',
@@ -115,7 +134,8 @@ function blank(query: ComposeQuery, line_id: number) {
     to: [],
     cc: [],
     bcc: [],
-    line_id,
+    line_id: line.id,
+    from_address: line.email,
     attachment_ids: [],
     attachments: [],
     method: query.method,

@@ -6,7 +6,15 @@ import { accessAttachments } from '../access-attachment.ts'
 import type { StoredAttachment } from '../attachments.repo.ts'
 import { describeAttachment } from '../describe-attachment.ts'
 import { blobOf } from '../read-attachment.ts'
-import { freeOthers, insertCopies, listPlaced, type Owner, placeFiles } from './placed-attachments.repo.ts'
+import { listUnseen } from './list-unseen.ts'
+import {
+  type FileToCopy,
+  freeOthers,
+  insertCopies,
+  listPlaced,
+  type Owner,
+  placeFiles,
+} from './placed-attachments.repo.ts'
 
 /** The context of a writing call, or the same parts of a job. */
 export type Writing = Pick<WriteContext, 'tx' | 'db' | 'actor'> & {
@@ -84,8 +92,12 @@ async function copy(
   user_id: number | null,
   files: readonly StoredAttachment[],
 ): Promise<Map<number, number>> {
-  const known: { id: number; blob: string }[] = []
-  for (const file of files) known.push({ id: file.id, blob: await blobOf(context, file) })
+  const unseen = await listUnseen(context.tx, files)
+  const known: FileToCopy[] = []
+  for (const { id, disposition, ...file } of files) {
+    const blob = await blobOf(context, { id, disposition, ...file })
+    known.push({ id, blob, disposition: unseen.has(id) ? 'attachment' : disposition })
+  }
   return insertCopies(context.tx, user_id, known)
 }
 

@@ -8,7 +8,7 @@ import { freeOthers, listHeld } from './placed-attachments.repo.ts'
 
 export type FileToSend = Pick<
   StoredAttachment,
-  'id' | 'name' | 'file_type' | 'size' | 'disposition' | 'attachment_cid' | 'kind'
+  'id' | 'name' | 'file_type' | 'size' | 'disposition' | 'attachment_cid' | 'kind' | 'copied_from' | 'user_id'
 > & {
   /** The bytes, from their beginning each time; never the whole file in memory. */
   stream(): Promise<Readable>

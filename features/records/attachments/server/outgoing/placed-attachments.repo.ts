@@ -24,24 +24,38 @@ export async function listHeld(db: Db, holders: readonly string[]): Promise<Stor
     .execute()
 }
 
+/** A file, where its bytes are, and how the copy of it goes along. */
+export type FileToCopy = Pick<StoredAttachment, 'id' | 'disposition'> & { blob: string }
+
 /** Free copies with the same bytes, which must be known; answers the copy of each. */
 export async function insertCopies(
   tx: Tx,
   user_id: number | null,
-  files: readonly { id: number; blob: string }[],
+  files: readonly FileToCopy[],
 ): Promise<Map<number, number>> {
   if (files.length === 0) return new Map()
   const result = await sql<{ id: number; copied_from: number }>`
     insert into attachments (position, name, file_type, size, disposition, attachment_cid, checksum, kind, blob,
       user_id, free_since, copied_from)
-    select position, name, file_type, size, disposition, attachment_cid, checksum, kind, taken.blob,
+    select position, name, file_type, size, taken.disposition, attachment_cid, checksum, kind, taken.blob,
       ${user_id}::bigint, now(), attachments.id
     from attachments
-    join unnest(${files.map(({ id }) => id)}::bigint[], ${files.map(({ blob }) => blob)}::text[])
-      as taken(id, blob) using (id)
+    join unnest(${files.map(({ id }) => id)}::bigint[], ${files.map(({ blob }) => blob)}::text[],
+      ${files.map(({ disposition }) => disposition)}::text[]) as taken(id, blob, disposition) using (id)
     returning id, copied_from
   `.execute(tx)
   return new Map(result.rows.map(({ id, copied_from }) => [copied_from, id]))
+}
+
+/** Pictures of other mails that were copied into a mail without HTML: nothing shows them, so they are files of it. */
+export async function setPicturesAsFiles(tx: Tx, email_id: number): Promise<void> {
+  await tx
+    .updateTable('attachments')
+    .set({ disposition: 'attachment' })
+    .where('email_id', '=', email_id)
+    .where('disposition', '=', 'inline')
+    .where('copied_from', 'is not', null)
+    .execute()
 }
 
 /** Lets go of the files of an owner that are not among `kept`: they are free, and a draft may take them again. */

@@ -34,7 +34,11 @@ export function ComposeSheet(props: ComposeSheetProps) {
   return (
     <DropArea isOff={isReadOnly || isBusy} onFiles={attach}>
       <div className={styles.fields} inert={isBusy}>
-        <SenderRow line_id={words.line_id} onChange={(line_id) => composition.change({ line_id })} />
+        <SenderRow
+          line_id={words.line_id}
+          from_address={words.from_address}
+          onChange={(line_id, from_address) => composition.change({ line_id, from_address })}
+        />
         <PeopleRows
           recipients={words}
           onChange={composition.change}

@@ -14,6 +14,6 @@ export function useDefaultSender(composition: Composition, line_id: number | und
     if (!loaded || isUsable) return
     const wanted = Number(mailSettings().compose_line_id)
     const next = sendable_lines.includes(wanted) ? wanted : sendable_lines[0]
-    if (next !== undefined) composition.settle({ line_id: next })
+    if (next !== undefined) composition.settle({ line_id: next, from_address: undefined })
   }, [composition, loaded, isUsable, sendable_lines])
 }

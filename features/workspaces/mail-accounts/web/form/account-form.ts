@@ -45,6 +45,8 @@ export const AccountDraft = z.object({
   copy_to_sent: CopyToSent,
   /** Empty: all of them. */
   mailboxes: z.array(MailboxChoice),
+  /** As typed, separated by commas. */
+  other_addresses: z.string(),
   /** As typed, separated by commas; empty: to be learned. */
   authserv_ids: z.string(),
   import_days: z.number().nullable(),
@@ -93,6 +95,7 @@ export function draftForEmail(email: string, owner: string): AccountDraft {
     same_secret: true,
     copy_to_sent: decideCopyToSent(guessed.outgoing),
     mailboxes: [],
+    other_addresses: '',
     authserv_ids: '',
     import_days: null,
     user_ids: [],
@@ -122,6 +125,7 @@ export function draftOfAccount(account: MailAccount): AccountDraft {
     same_secret: false,
     copy_to_sent: account.copy_to_sent,
     mailboxes: account.all_mailboxes ? [] : account.mailboxes,
+    other_addresses: account.other_addresses.join(', '),
     authserv_ids: (account.authserv_ids ?? []).join(', '),
     import_days: account.import_days,
     user_ids: account.user_ids,
@@ -166,17 +170,18 @@ export function serversOf(draft: AccountDraft, secrets: Secrets) {
   }
 }
 
-function hostsOf(text: string): string[] | null {
-  const hosts = text
-    .split(',')
-    .map((host) => host.trim())
-    .filter((host) => host !== '')
-  return hosts.length > 0 ? hosts : null
+/** What stands between commas, semicolons and line ends. */
+function partsOf(text: string): string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 /** The body of the calls that create and change an account. */
 export function formOf(draft: AccountDraft, secrets: Secrets): MailAccountForm {
   const { email, display_name, username, colour, personal, copy_to_sent, mailboxes } = draft
+  const hosts = partsOf(draft.authserv_ids)
   return {
     email: email.trim(),
     display_name,
@@ -185,7 +190,8 @@ export function formOf(draft: AccountDraft, secrets: Secrets): MailAccountForm {
     personal,
     copy_to_sent,
     mailboxes,
-    authserv_ids: hostsOf(draft.authserv_ids),
+    other_addresses: partsOf(draft.other_addresses),
+    authserv_ids: hosts.length > 0 ? hosts : null,
     import_days: draft.import_days,
     user_ids: draft.user_ids,
     ...serversOf(draft, secrets),

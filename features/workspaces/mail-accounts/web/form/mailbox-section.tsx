@@ -9,6 +9,7 @@ import type { AccountFormState } from './use-account-form.ts'
 /** Address, names and colour. */
 export function MailboxSection({ form }: { form: AccountFormState }) {
   const { draft, errors, change } = form
+  const refused = Object.entries(errors).find(([path]) => path.startsWith('other_addresses'))?.[1]
   return (
     <section className={styles.section}>
       <SectionHeader title={t('section_mailbox')} />
@@ -38,6 +39,14 @@ export function MailboxSection({ form }: { form: AccountFormState }) {
           error={errors.username}
         />
       </div>
+      <TextField
+        label={t('other_addresses')}
+        description={t('other_addresses_hint')}
+        autoComplete="off"
+        value={draft.other_addresses}
+        onValueChange={(other_addresses) => change({ other_addresses })}
+        error={refused}
+      />
       <ColourChoice value={draft.colour} onChange={(colour) => change({ colour })} />
       <Checkbox
         label={t('personal')}
