@@ -1,5 +1,6 @@
 import createPurifier from 'dompurify'
 import { cleanedBody, hostileHtml } from '../hostile-html.ts'
+import { sheetOnPaper } from '../paper-media.ts'
 
 /** Attributes that the server's cleaning leaves on pictures, and ours. */
 const KEPT = ['data-cid', 'data-long-src', 'data-remote-src', 'data-editing-info', 'bgcolor']
@@ -35,7 +36,7 @@ export function cleanQuote(html: string): HTMLElement {
   for (const element of quote.querySelectorAll<HTMLElement>('[style*="(" i]')) cleanStyle(element)
   for (const sheet of quote.querySelectorAll('style')) {
     // The frame's policy stops them too; this way nothing is even tried.
-    sheet.textContent = (sheet.textContent ?? '').replace(FETCHING, 'blocked')
+    sheet.textContent = sheetOnPaper(sheet.textContent ?? '').replace(FETCHING, 'blocked')
   }
   return quote
 }

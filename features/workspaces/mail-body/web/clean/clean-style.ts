@@ -1,6 +1,8 @@
+import { mediaOnPaper } from '@laycan/ui/paper-media.ts'
+
 /** What a style must contain before it is worth a look; most inline styles are colours and fonts. */
 const SUSPICIOUS =
-  /\\|url|image|src|position|\/\*|@|expression|behavior|animation|transition|v(?:h|min|max|b)\b|--/i
+  /\\|url|image|src|position|\/\*|@|expression|behavior|animation|transition|scheme|light-dark|v(?:h|min|max|b)\b|--/i
 /** Functions of CSS that fetch. */
 const FETCHES = /url\(|image-set\(|src\(|image\(|cross-fade\(|element\(/i
 /** The frame is as high as its content, so heights made from the frame's height would grow without end. */
@@ -40,7 +42,8 @@ function cleanRules(rules: CSSRuleList): string {
 }
 
 function cleanRule(rule: CSSRule): string {
-  if (rule instanceof CSSMediaRule) return `@media ${rule.conditionText} {\n${cleanRules(rule.cssRules)}\n}`
+  if (rule instanceof CSSMediaRule)
+    return `@media ${mediaOnPaper(rule.conditionText)} {\n${cleanRules(rule.cssRules)}\n}`
   if (!(rule instanceof CSSStyleRule) || rule.selectorText.includes('&')) return ''
   cleanDeclarations(rule.style)
   const body = rule.style.cssText
@@ -57,6 +60,13 @@ function cleanDeclarations(style: CSSStyleDeclaration): void {
 
 function isUnwanted(property: string, value: string): boolean {
   if (property.startsWith('--') || /^(?:-webkit-)?(?:animation|transition)/.test(property)) return true
+  // The paper is white, whatever the mail is ready for.
+  if (property === 'color-scheme') return true
   if (property === 'position') return value !== 'relative' && value !== 'static'
-  return FETCHES.test(value) || value.includes('var(') || VIEWPORT_HEIGHT.test(value)
+  return (
+    FETCHES.test(value) ||
+    value.includes('var(') ||
+    value.includes('light-dark(') ||
+    VIEWPORT_HEIGHT.test(value)
+  )
 }

@@ -1,13 +1,15 @@
 import type { Locations } from '../html/clean-attributes.ts'
 import { readHtml } from '../html/clean-html.ts'
+import { hasWords } from '../html/words.ts'
 import { escapeText } from '../html/write-html.ts'
 import type { MimePart } from '../mime/mime-part.ts'
 import { findUuencoded } from '../mime/uuencode.ts'
 import { TEXT_CHARS } from '../parse-limits.ts'
 import { splitQuote } from '../quote/split-quote.ts'
 import type { TnefContent } from '../tnef/read-tnef.ts'
-import { type BodyChoice, isHtml } from './choose-body.ts'
+import type { BodyChoice } from './choose-body.ts'
 import { textOfEnriched } from './enriched-text.ts'
+import { isHtml } from './is-html.ts'
 import { textOfPart } from './plain-text.ts'
 
 export interface ReadBody {
@@ -25,19 +27,19 @@ export interface BodySources {
   charset: string | undefined
   /** A forwarded mail is not folded. */
   isForward: boolean
-  /** The body inside winmail.dat, for mails without another. */
+  /** The body inside winmail.dat, for mails without another to see. */
   wrapped: TnefContent | null
 }
 
 /** Makes text and cleaned HTML of the chosen parts. */
 export function readBody(sources: BodySources): ReadBody {
   const { choice, locations, charset, isForward, wrapped } = sources
-  const rich = choice.rich.some(isHtml)
+  const rich = wrapped === null && choice.rich.some(isHtml)
   const source = rich ? choice.rich.map((part) => richText(part, charset)).join('\n') : (wrapped?.html ?? '')
   const html = source.trim() === '' ? null : readHtml(source, locations, !isForward)
   const plain = plainOf(sources)
   // Some newsletters send an empty or a one-line plain version ("your client cannot …").
-  if (html && (plain.trim() === '' || isPlaceholder(plain, html.text))) {
+  if (html && (!hasWords(plain) || isPlaceholder(plain, html.text))) {
     const { text, quote_offset, cut } = html
     return { body_type: 'html', text, html: html.html, quote_offset, cut }
   }
@@ -54,9 +56,9 @@ export function readBody(sources: BodySources): ReadBody {
 }
 
 function plainOf({ choice, charset, wrapped }: BodySources): string {
+  if (wrapped !== null) return wrapped.text
   if (choice.plain.some(isHtml)) return ''
-  const text = choice.plain.map((part) => plainText(part, charset)).join('\n')
-  return text.trim() === '' && wrapped ? wrapped.text : text
+  return choice.plain.map((part) => plainText(part, charset)).join('\n')
 }
 
 function plainText(part: MimePart, charset: string | undefined): string {

@@ -11,6 +11,8 @@ const HEADER_CHARS = 256 * 1024
 
 interface Entry {
   text: string
+  /** Names without an address that stood before it with commas behind them. */
+  lead: string[]
   comment: string
   angle: string | null
   /** Length of the text before the brackets. */
@@ -34,9 +36,24 @@ export function parseAddresses(raw: string, charset?: string): Participant[] {
     .replace(/[\r\n\0]+/g, ' ')
   for (const entry of splitEntries(unfolded)) {
     if (participants.length >= PARTICIPANTS) break
-    participants.push(...readEntry(entry, charset))
+    participants.push(...readNamedEntry(entry, charset))
   }
   return participants
+}
+
+/** `Doe, John <jo@x>`: the names before the comma and those of the entry are one. */
+function readNamedEntry(entry: Entry, charset?: string): Participant[] {
+  const [first, ...others] = readEntry(entry, charset)
+  if (first === undefined) return []
+  const lead = entry.lead.filter((name) => name.trim() !== '')
+  if (lead.length === 0) return [first, ...others]
+  if (entry.angle === null) {
+    const name = [decodeName(lead.join(','), charset), first.name].filter((text) => text !== '').join(', ')
+    return [{ ...first, name }, ...others]
+  }
+  const written = [...lead, entry.text].filter((name) => name.trim() !== '').join(',')
+  const comment = decodeName(entry.comment.replace(/\\(.)/g, '$1'), charset)
+  return [{ ...first, name: withComment(decodeName(written, charset), comment) }, ...others]
 }
 
 function readEntry(entry: Entry, charset?: string): Participant[] {
@@ -186,7 +203,7 @@ class EntryList {
   private end(separator = ''): void {
     const { text, comment, angle } = this.entry
     this.entry.is_bare = separator === ',' && angle === null && comment === '' && isName(text)
-    if (angle?.includes('@')) this.takeBareNames()
+    if (hasAddress(this.entry)) this.takeBareNames()
     if (text.trim() !== '' || comment !== '' || angle !== null) this.entries.push(this.entry)
     this.entry = emptyEntry()
   }
@@ -196,10 +213,7 @@ class EntryList {
     const from = this.group?.from ?? 0
     let first = this.entries.length
     while (first > from && this.entries[first - 1]?.is_bare) first -= 1
-    const names = this.entries.splice(first).map(({ text }) => `${text},`)
-    const before = names.join('')
-    this.entry.text = before + this.entry.text
-    this.entry.before += before.length
+    this.entry.lead = this.entries.splice(first).map(({ text }) => text)
   }
 
   private takeQuote(text: string, start: number): number {
@@ -221,12 +235,22 @@ class EntryList {
 }
 
 function emptyEntry(): Entry {
-  return { text: '', comment: '', angle: null, before: 0, is_bare: false }
+  return { text: '', lead: [], comment: '', angle: null, before: 0, is_bare: false }
 }
 
-/** Not an address, and none is encoded in it. */
+/** What programs write in place of recipients, and users of the mail's own host: complete without an address. */
+const KNOWN_NAME =
+  /^\W*(?:(?:undisclosed|unlisted|unspecified|suppressed|hidden)[-_ ]*recipients?|(?:recipient|distribution|mailing)[-_ ]*list\b.*|recipients?|mailer-daemon|postmaster|root|nobody)\W*$/i
+
+/** A name: not an address, none is encoded in it, and it needs one. */
 function isName(text: string): boolean {
-  return text.trim() !== '' && !decodeHeaderText(text).includes('@')
+  if (text.trim() === '') return false
+  const name = decodeHeaderText(text)
+  return !name.includes('@') && !KNOWN_NAME.test(name)
+}
+
+function hasAddress({ text, angle }: Entry): boolean {
+  return angle === null ? /\S@\S/.test(text) : angle.trim() !== ''
 }
 
 function isGroupName(text: string): boolean {

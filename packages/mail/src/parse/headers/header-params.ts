@@ -94,37 +94,60 @@ function joinPieces(list: Piece[], fallback?: string): string {
   return decodeBytes(Buffer.from(bytes, 'latin1'), charset)
 }
 
+/** Folded lines whose semicolon was forgotten. */
+const FORGOTTEN = /[\r\n]\s{1,200}(?=[\w*-]{1,40}\s{0,20}=)/y
+
 /** Splits at semicolons outside of quotes and leaves comments out; an unclosed quote ends with the value. */
 function splitSegments(raw: string): string[] {
-  // Folded lines whose semicolon was forgotten, and types that a name follows directly.
-  const text = raw
-    .replace(/(?<=[^;\s])[\r\n]\s+(?=[\w*-]{1,40}\s*=)/g, '; ')
-    .replace(/\0+/g, '')
-    .replace(/[\r\n]+/g, ' ')
+  const text = raw.replace(/\0+/g, '')
   const segments: string[] = []
   const lastComment = text.lastIndexOf(')')
   let current = ''
   for (let i = 0; i < text.length; ) {
     const char = text[i] ?? ''
-    const comment = char === '(' && i < lastComment && !isNaming(current)
-    const end = char === '"' ? endOfQuote(text, i) : comment ? endOfComment(text, i) : 0
-    if (end === -1 && char === '"') {
-      current += text.slice(i)
-      break
-    }
-    if (end > 0) {
-      if (char === '"') current += text.slice(i, end)
-      i = end
+    if (char === '"') {
+      const end = endOfQuote(text, i)
+      const stop = end === -1 ? text.length : end
+      current += unfold(text.slice(i, stop))
+      i = stop
       continue
     }
-    if (char === ';') {
+    const comment = char === '(' && i < lastComment && !isNaming(current) ? endOfComment(text, i) : 0
+    if (comment > 0) {
+      i = comment
+      continue
+    }
+    if (char === ';' || isForgotten(text, i)) {
       segments.push(current)
       current = ''
-    } else current += char
+    } else current += isLineEnd(char) ? lineEndAs(text, i) : char
     i++
   }
   segments.push(current)
   return segments
+}
+
+/** A line end where the semicolon was forgotten. */
+function isForgotten(text: string, at: number): boolean {
+  if (!isLineEnd(text[at] ?? '') || !/[^;\s]/.test(text[at - 1] ?? ' ')) return false
+  FORGOTTEN.lastIndex = at
+  return FORGOTTEN.test(text)
+}
+
+/** A fold is nothing, its white space follows; other line ends part words. */
+function lineEndAs(text: string, at: number): string {
+  return FOLDED.test(text[at + 1] ?? '') ? '' : ' '
+}
+
+const FOLDED = /^[ \t\r\n]/
+
+function isLineEnd(char: string): boolean {
+  return char === '\n' || char === '\r'
+}
+
+/** A fold is a line end before white space, which stays as it is (RFC 5322 §3.2.2); other line ends part words. */
+function unfold(text: string): string {
+  return text.replace(/[\r\n]+(?=[ \t])/g, '').replace(/[\r\n]+/g, ' ')
 }
 
 /** Unquoted file names with brackets are more common than comments there. */

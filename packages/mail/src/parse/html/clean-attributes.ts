@@ -38,6 +38,7 @@ function setStyle(element: HtmlElement, value: string): void {
   const style = cleanDeclarations(value)
   setIf(element.attributes, 'style', style.css)
   if (style.hidden) element.hidden = true
+  element.unseen = style.unseen
   if (style.background !== null) element.attributes.set('data-remote-background', style.background)
 }
 

@@ -1,4 +1,5 @@
 import { cleanDeclarations, splitOutside } from './css-values.ts'
+import { mediaOnPaper } from './paper-media.ts'
 
 /** The class around every cleaned mail; all rules of the mail begin with it. */
 export const MAIL_CLASS = 'laycan-mail'
@@ -7,19 +8,33 @@ export const OWN_PREFIX = 'laycan-'
 
 const MOST_CSS = 300_000
 const MOST_RULES = 4000
-const MEDIA = /^@media ([\w\s():,.\-<>=]{1,300})$/i
+const MEDIA = /^[\w\s():,.\-<>=]{1,300}$/
+
+/** One `<style>` element. */
+export interface Sheet {
+  css: string
+  /** Its media attribute; '' when it has none. */
+  media: string
+}
 
 /**
- * Cleans a `<style>` sheet: declarations pass the same filter as style
+ * Cleans the `<style>` sheets of a mail: declarations pass the same filter as style
  * attributes, every selector is scoped to the message, of the at-rules only
- * @media stays. What cannot be read surely is left out.
+ * @media stays, judged by the white paper (see mediaOnPaper). What cannot be read surely is left out.
  */
-export function cleanStylesheet(raw: string): string {
-  const text = raw
-    .slice(0, MOST_CSS)
-    .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
-    .replace(/<!--|-->/g, '')
-  return cleanRules(text, { rules: 0 }, 0)
+export function cleanStylesheets(sheets: readonly Sheet[]): string {
+  const count = { rules: 0 }
+  let rest = MOST_CSS
+  let output = ''
+  for (const { css, media } of sheets) {
+    const text = css
+      .slice(0, rest)
+      .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
+      .replace(/<!--|-->/g, '')
+    rest -= Math.min(css.length, rest)
+    output += media.trim() === '' ? cleanRules(text, count, 0) : cleanMedia(media, text, count, 0)
+  }
+  return output
 }
 
 function cleanRules(text: string, count: { rules: number }, depth: number): string {
@@ -44,17 +59,37 @@ function cleanRules(text: string, count: { rules: number }, depth: number): stri
 
 function cleanRule(prelude: string, block: string, count: { rules: number }, depth: number): string {
   if (prelude.startsWith('@')) {
-    const media = MEDIA.exec(prelude.replace(/\s+/g, ' '))
-    if (!media || depth > 0) return ''
-    const inner = cleanRules(block, count, depth + 1)
-    return inner === '' ? '' : `@media ${media[1]?.trim()}{${inner}}`
+    const media = /^@media(?=[\s(])(.*)$/is.exec(prelude)
+    return media ? cleanMedia(media[1] ?? '', block, count, depth) : ''
   }
-  const { css } = cleanDeclarations(block)
+  const { css } = cleanDeclarations(ownDeclarations(block))
   if (css === '') return ''
   const selectors = splitOutside(prelude, ',')
     .map(scopeSelector)
     .filter((selector) => selector !== null)
   return selectors.length === 0 ? '' : `${selectors.join(',')}{${css}}\n`
+}
+
+/** Rules for some devices; of those within each other one may depend on the device. */
+function cleanMedia(written: string, block: string, count: { rules: number }, depth: number): string {
+  const text = written.replace(/\s+/g, ' ').trim()
+  const media = MEDIA.test(text) ? mediaOnPaper(text) : null
+  if (media === null || (media !== '' && depth > 0)) return ''
+  const inner = cleanRules(block, count, media === '' ? depth : depth + 1)
+  return inner === '' || media === '' ? inner : `@media ${media}{${inner}}`
+}
+
+/** The declarations of a rule without the rules nested in it, which speak of something else. */
+function ownDeclarations(block: string): string {
+  if (!block.includes('{')) return block
+  let output = ''
+  let at = 0
+  for (let open = block.indexOf('{'); open !== -1; open = block.indexOf('{', at)) {
+    const own = block.slice(at, open)
+    output += own.slice(0, own.lastIndexOf(';') + 1)
+    at = blockEnd(block, open) + 1
+  }
+  return output + block.slice(at)
 }
 
 /** The selector within the message, or null when it is not one of the simple kinds that mails use. */

@@ -1,7 +1,9 @@
+import type { Unseen } from './html-node.ts'
+
 /**
  * Properties that mails need for their look and that can neither load anything
  * nor paint outside of the message: no position, offset, transform, shadow,
- * animation, filter, content, cursor, custom property.
+ * animation, filter, content, cursor, custom property. No color-scheme either: the paper is white.
  */
 const PROPERTIES = new Set(
   (
@@ -17,7 +19,7 @@ const PROPERTIES = new Set(
     'vertical-align white-space direction unicode-bidi tab-size hyphens quotes list-style list-style-type list-style-position ' +
     'table-layout caption-side empty-cells page-break-before page-break-after page-break-inside break-before break-after break-inside orphans widows ' +
     'flex flex-direction flex-wrap flex-grow flex-shrink flex-basis align-items align-self align-content justify-content gap row-gap column-gap order ' +
-    'column-count column-width object-fit aspect-ratio writing-mode text-size-adjust -webkit-text-size-adjust -ms-text-size-adjust color-scheme'
+    'column-count column-width object-fit aspect-ratio writing-mode text-size-adjust -webkit-text-size-adjust -ms-text-size-adjust'
   ).split(' '),
 )
 
@@ -41,11 +43,13 @@ export interface CleanStyle {
   /** Declarations that stay, '' when none. */
   css: string
   hidden: boolean
+  /** What is said of the sight of text, which elements inside may set anew; null when nothing is. */
+  unseen: Unseen | null
   /** A http(s) background that is loaded only when the reader allows it. */
   background: string | null
 }
 
-const NOTHING: CleanStyle = { css: '', hidden: false, background: null }
+const NOTHING: CleanStyle = { css: '', hidden: false, unseen: null, background: null }
 // Word writes the same few style strings on every paragraph; the cap keeps hostile mail from filling memory.
 const cache = new Map<string, CleanStyle>()
 const CACHE_ENTRIES = 2000
@@ -68,16 +72,17 @@ function readDeclarations(raw: string): CleanStyle {
   if (text === null) return NOTHING
   const kept: string[] = []
   let hidden = false
+  const unseen: Unseen = {}
   let background: string | null = null
   for (const declaration of splitOutside(text, ';')) {
     const colon = declaration.indexOf(':')
     if (colon < 1) continue
     const name = declaration.slice(0, colon).trim().toLowerCase()
-    let value = declaration
-      .slice(colon + 1)
+    let value = onWhite(declaration.slice(colon + 1))
       .trim()
       .replace(/\s+/g, ' ')
     if (isHiding(name, value.toLowerCase())) hidden = true
+    noteSight(unseen, name, value.toLowerCase())
     if (!PROPERTIES.has(name) || value === '' || value.length > MOST_VALUE) continue
     if (name === 'background' || name === 'background-image') {
       background ??= remoteUrl(value)
@@ -85,7 +90,13 @@ function readDeclarations(raw: string): CleanStyle {
     }
     if (value !== '' && isSafeValue(name, value)) kept.push(`${name}:${value}`)
   }
-  return { css: kept.join(';'), hidden, background }
+  const css = kept.join(';')
+  return {
+    css,
+    hidden: hidden || isFlat(css),
+    unseen: Object.keys(unseen).length === 0 ? null : unseen,
+    background,
+  }
 }
 
 /** Undoes comments and escapes, which can hide anything; null when a result looks like an attempt at that. */
@@ -125,12 +136,69 @@ function isSafeValue(name: string, value: string): boolean {
 
 function isHiding(name: string, value: string): boolean {
   if (name === 'display') return /^none\b/.test(value)
-  if (name === 'visibility') return /^hidden\b/.test(value)
   if (name === 'mso-hide') return /^all\b/.test(value)
-  if (name === 'opacity') return /^0(?:\.0+)?(?:\s|$|!)/.test(value)
-  if (name === 'font-size' || name === 'max-height')
-    return /^0(?:\.0+)?(?:px|pt|em|rem|%)?(?:\s|$|!)/.test(value)
-  return false
+  if (name === 'opacity') return /^0?(?:\.0+)?%?(?:\s|$|!)/.test(value)
+  return name === 'max-height' && ZERO.test(value)
+}
+
+/** Nothing of a box without height or width is seen when what flows over is cut off. */
+function isFlat(css: string): boolean {
+  if (!/(?:^|;)overflow(?:-[xy])?:hidden/i.test(css)) return false
+  return css
+    .split(';')
+    .some((part) => /^(?:max-)?(?:height|width):/i.test(part) && ZERO.test(part.replace(/^[^:]*:/, '')))
+}
+
+const ZERO = /^0*(?:\.0+)?(?:px|pt|r?em|ex|ch|in|cm|mm|pc|%|v[wh])?(?:\s|$|!)/
+/** Text of one pixel cannot be read either. */
+const NO_SIZE =
+  /^(?:0*(?:\.\d+)?|0*1(?:\.0*)?)(?:px|pt)(?:[\s/!]|$)|^0+(?:\.0+)?(?:r?em|ex|ch|in|cm|mm|pc|%|v[wh])?(?:[\s/!]|$)/
+/** Sizes that do not come from the element around: of nothing, relative ones are nothing. */
+const OWN_SIZE =
+  /^(?:[\d.]+(?:px|pt|rem|in|cm|mm|pc|v[wh])|(?:xx?-)?(?:small|large)|xxx-large|medium)(?:[\s/!]|$)/
+
+function noteSight(unseen: Unseen, name: string, value: string): void {
+  if (name === 'visibility') {
+    if (/^(?:hidden|collapse)\b/.test(value)) unseen.visibility = true
+    else if (/^visible\b/.test(value)) unseen.visibility = false
+    return
+  }
+  if (name !== 'font-size' && name !== 'font') return
+  // The size of the shorthand stands behind style and weight, none of which begins like a size.
+  const size =
+    name === 'font'
+      ? (value
+          .split(' ')
+          .find((word) => /^[\d.]+(?:[a-z%/]|$)|small|large|medium/.test(word) && !/^[1-9]00$/.test(word)) ??
+        '')
+      : value
+  if (NO_SIZE.test(size)) unseen.font = true
+  else if (OWN_SIZE.test(size)) unseen.font = false
+}
+
+/** Of `light-dark(a, b)` the first, as mails are shown on white. */
+function onWhite(value: string): string {
+  const name = 'light-dark('
+  if (!/light-dark\(/i.test(value)) return value
+  let output = value
+  for (let count = 0; count < 10; count++) {
+    const at = output.toLowerCase().lastIndexOf(name)
+    if (at === -1) return output
+    const [light = '', rest = ''] = splitOutside(output.slice(at + name.length), ',')
+    const end = endOfFunction(output, at + name.length)
+    output = `${output.slice(0, at)}${rest === '' ? '' : light.trim()}${output.slice(end)}`
+  }
+  return output
+}
+
+/** Behind the bracket that closes the function whose content begins at `from`. */
+function endOfFunction(text: string, from: number): number {
+  let depth = 1
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    else if (text[at] === ')' && --depth === 0) return at + 1
+  }
+  return text.length
 }
 
 function remoteUrl(value: string): string | null {

@@ -86,6 +86,8 @@ export function attachmentName(part: MimePart, number: number, charset?: string)
 export function cleanFileName(name: string): string {
   const last =
     name
+      // Outlook folds long names with a tab, which takes the place of a blank.
+      .replaceAll('\t', ' ')
       .replace(/[\0-\x1f\x7f\u202a-\u202e\u2066-\u2069\u200b-\u200f\ufeff]/g, '')
       .split(/[/\\]/)
       .pop() ?? ''

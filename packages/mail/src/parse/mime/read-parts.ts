@@ -1,3 +1,4 @@
+import { decodeBytes } from '../charset/decode-charset.ts'
 import { type RawHeader, readHeaderBlock } from '../headers/header-block.ts'
 import { type ParametrizedValue, readParams } from '../headers/header-params.ts'
 import type { ParseLimits } from '../parse-limits.ts'
@@ -140,7 +141,8 @@ export function describePart(
   part.encoding = headerOf(headers, 'content-transfer-encoding')
     .replace(/\([^()]{0,200}\)|[\s;"']/g, '')
     .toLowerCase()
-  part.cid = headerOf(headers, 'content-id')
+  // Some senders write UTF-8 as it is, and the HTML names it so.
+  part.cid = decodeBytes(Buffer.from(headerOf(headers, 'content-id'), 'latin1'))
     .replace(/[\r\n]/g, '')
     .trim()
     .replace(/^<|>$/g, '')

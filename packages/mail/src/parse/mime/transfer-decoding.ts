@@ -1,3 +1,6 @@
+import { isUtf8 } from 'node:buffer'
+import { endOfBase64 } from './base64-end.ts'
+import { endOfQuotedPrintable } from './quoted-end.ts'
 import { decodeUuencoded } from './uuencode.ts'
 
 const EQUALS = 61
@@ -40,6 +43,18 @@ function decodeInChunks(bytes: Buffer): Buffer {
 
 /** Text that is labelled base64 but plainly is not. */
 export function isMislabelledBase64(bytes: Buffer): boolean {
+  const end = endOfBase64(bytes)
+  if (end === bytes.length) return isForeign(bytes)
+  const body = bytes.toString('latin1', 0, Math.min(end, 4096)).replace(/\s+/g, '')
+  // A first line of one short word, such as a greeting, looks like base64 with a footer.
+  if (body.length > LONGEST_WORD || body.includes('=')) return isForeign(bytes.subarray(0, end))
+  return body.length % 4 !== 0 || !isUtf8(Buffer.from(body, 'base64'))
+}
+
+/** Characters of one line above which base64 is no word. */
+const LONGEST_WORD = 24
+
+function isForeign(bytes: Buffer): boolean {
   const sample = bytes.toString('latin1', 0, 4096)
   const foreign = sample.match(FOREIGN)?.length ?? 0
   return foreign > 0 && foreign * 10 >= sample.length
@@ -91,10 +106,23 @@ function softBreak(bytes: Buffer, start: number): number {
   return bytes[start] === 13 || at >= bytes.length ? Math.max(at - start, bytes[start] === 13 ? 1 : 0) : 0
 }
 
-/** Undoes a Content-Transfer-Encoding; an unknown one is taken as none (RFC 2045 §6.4 would make it opaque, readers would rather see it). */
+/**
+ * Where the encoded content of a body ends; what follows was appended as text by a server on the way. The end of the
+ * body where nothing was.
+ */
+export function endOfEncoded(bytes: Buffer, encoding: string): number {
+  if (encoding === 'base64') return endOfBase64(bytes)
+  return encoding === 'quoted-printable' ? endOfQuotedPrintable(bytes) : bytes.length
+}
+
+/**
+ * Undoes a Content-Transfer-Encoding, without the text that was appended behind it (see endOfEncoded); an unknown one is
+ * taken as none (RFC 2045 §6.4 would make it opaque, readers would rather see it).
+ */
 export function decodeTransfer(bytes: Buffer, encoding: string): Buffer {
-  if (encoding === 'base64') return decodeBase64(bytes)
-  if (encoding === 'quoted-printable') return decodeQuotedPrintable(bytes)
+  if (encoding === 'base64') return decodeBase64(bytes.subarray(0, endOfBase64(bytes)))
+  if (encoding === 'quoted-printable')
+    return decodeQuotedPrintable(bytes.subarray(0, endOfQuotedPrintable(bytes)))
   if (encoding === 'x-uuencode' || encoding === 'uuencode' || encoding === 'x-uue' || encoding === 'uue') {
     return decodeUuencoded(bytes)
   }
