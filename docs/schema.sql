@@ -2171,6 +2171,17 @@ CREATE INDEX legal_holds_email_id ON legal_holds USING btree (email_id);
 CREATE INDEX legal_holds_line_id ON legal_holds USING btree (line_id);
 CREATE INDEX legal_holds_released_by ON legal_holds USING btree (released_by);
 
+-- features/foundation/lines/server/migrations/0928-line-addresses.ts
+create table line_addresses (
+  address text not null,
+  line_id bigint not null,
+  state text not null,
+  constraint line_addresses_pkey PRIMARY KEY (address),
+  constraint line_addresses_line_id_fkey FOREIGN KEY (line_id) REFERENCES lines(id) ON DELETE CASCADE,
+  constraint line_addresses_state_check CHECK ((state = ANY (ARRAY['entered'::text, 'learned'::text, 'refused'::text])))
+);
+CREATE INDEX line_addresses_line ON line_addresses USING btree (line_id);
+
 -- features/flows/retention/server/migrations/0845-line-retentions.ts
 create table line_retentions (
   line_id bigint not null,
