@@ -7,7 +7,6 @@ export {
   listSendableLines,
 } from './access-outgoing.ts'
 export { envelopeOf, isSendable } from './clean-recipients.ts'
-export { escapeHtml } from './compose/quote-html.ts'
 export { deleteWindows } from './draft-windows.repo.ts'
 export { findBySentKey, findOutgoing, readBody, type StoredOutgoing, setOutgoing } from './outgoing.repo.ts'
 export { describeSaved, recordDraft } from './record-draft.ts'

@@ -13,7 +13,7 @@ const line: Line = {
   colour: 'Red',
   personal: false,
   parentId: null,
-    other_addresses: [],
+  other_addresses: [],
   status: 0,
   status_reason: '',
   unread_count: 1,

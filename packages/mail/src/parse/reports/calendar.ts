@@ -77,10 +77,11 @@ export function eventTime(time: ICAL.Time, counts: CountedZone): string {
   if (time.isDate) return new Date(Date.UTC(time.year, time.month - 1, time.day)).toISOString()
   const { zone } = time
   const isDescribed = zone !== null && zone !== ICAL.Timezone.localTimezone
-  const name = isDescribed ? zone.tzid : (time as ICAL.Time & { timezone?: string }).timezone
+  const named = isDescribed ? zone.tzid : (time as ICAL.Time & { timezone?: string }).timezone
+  const name = named ?? ''
   if (isDescribed && !(counts === 'world' && name.includes('/') && isZone(name)))
     return new Date(wall - time.utcOffset() * 1000).toISOString()
-  const known = ianaZone(name ?? '')
+  const known = ianaZone(name)
   return known === undefined ? writtenTime(wall) : new Date(momentOf(known, wall)).toISOString()
 }
 
