@@ -25,9 +25,11 @@ export function picturesByName<Picture>(
 
 /** Some programs compose letters with marks on one side only, or keep the angle brackets. */
 function plainName(name: string): string {
-  return decodeName(name)
-    .replace(/^[\s<]+|[\s>]+$/g, '')
-    .normalize('NFC')
+  const text = decodeName(name)
+  let [from, to] = [0, text.length]
+  while (from < to && /[\s<]/.test(text[from] ?? '')) from += 1
+  while (to > from && /[\s>]/.test(text[to - 1] ?? '')) to -= 1
+  return text.slice(from, to).normalize('NFC')
 }
 
 function decodeName(name: string): string {

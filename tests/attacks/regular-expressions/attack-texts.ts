@@ -89,7 +89,7 @@ function textOf({ elements }: AST.Alternative): string {
 }
 
 function samplesOfClass(raw: string, unicode: boolean): string[] {
-  const one = new RegExp(`^(?:${raw})$`, unicode || /\\[pP]\{/.test(raw) ? 'u' : 's')
+  const one = new RegExp(`^(?:${raw})$`, unicode || /\\[pPu]\{/.test(raw) ? 'u' : 's')
   const fitting = CHARACTERS.filter((character) => one.test(character))
   return spread(fitting, SAMPLES)
 }

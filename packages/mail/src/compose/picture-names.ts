@@ -23,7 +23,7 @@ export function writtenCid({ cid, foreign_cid }: AttachmentToWrite, at: number, 
 
 const ADDRESS = /^\s*cid:(.*)$/is
 /** In a sheet: `url(cid:…)`, with or without quotes. */
-const IN_SHEET = /url\(\s*(?:"\s*cid:([^"]*)"|'\s*cid:([^']*)'|cid:([^"')]*))\s*\)/gi
+const IN_SHEET = /url\(\s*(?:"\s*cid:([^"]*)"\s*|'\s*cid:([^']*)'\s*|cid:([^"'()]*))\)/gi
 
 /**
  * Gives the pictures of HTML the names that they are written under, and notes which are shown. A name that no picture has

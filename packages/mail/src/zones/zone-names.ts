@@ -107,7 +107,7 @@ function asShown(name: string): string | undefined {
   const hours = rest === undefined ? undefined : hoursOf(offset ?? '+0')
   const fits = (zone: string) => hours === undefined || winterOffset(zone) === hours * HOUR_MS
   const places = shown
-    .replace(/\([^)]*\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .split(/[,;]/)
     .map((place) => place.trim())
   return places

@@ -147,7 +147,7 @@ function isLineEnd(char: string): boolean {
 
 /** A fold is a line end before white space, which stays as it is (RFC 5322 §3.2.2); other line ends part words. */
 function unfold(text: string): string {
-  return text.replace(/[\r\n]+(?=[ \t])/g, '').replace(/[\r\n]+/g, ' ')
+  return text.replace(/[\r\n]+([ \t])?/g, (_, blank: string | undefined) => blank ?? ' ')
 }
 
 /** Unquoted file names with brackets are more common than comments there. */

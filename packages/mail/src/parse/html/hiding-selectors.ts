@@ -5,8 +5,6 @@ import type { HtmlElement } from './html-node.ts'
 /** What the rules of a sheet say of the sight of elements: by selector, whether they are shown. */
 export type SheetSight = ReadonlyMap<string, { isShown: boolean; isImportant: boolean }>
 
-/** Rules for some devices only are left out; they say nothing of the others. */
-const MEDIA_BLOCK = /@media[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g
 const SIMPLE = /^[\w-]*(?:[.#][\w-]+)?$/
 
 /**
@@ -16,12 +14,11 @@ const SIMPLE = /^[\w-]*(?:[.#][\w-]+)?$/
 export function hidingSelectors(css: string): SheetSight {
   const sheet = new Map<string, { isShown: boolean; isImportant: boolean }>()
   if (!/display|visibility|opacity|max-height/.test(css)) return sheet
-  for (const match of css.replace(MEDIA_BLOCK, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const rule = match[2] ?? ''
+  for (const { selectors, rule } of rulesForAll(css)) {
     const { hidden, unseen } = cleanDeclarations(rule)
     const isShown = !hidden && unseen?.visibility !== true
     if (isShown && !/(?:display|visibility):/.test(rule)) continue
-    for (const scoped of (match[1] ?? '').split(',')) {
+    for (const scoped of selectors.split(',')) {
       const selector = scoped
         .trim()
         .slice(MAIL_CLASS.length + 1)
@@ -31,6 +28,25 @@ export function hidingSelectors(css: string): SheetSight {
     }
   }
   return sheet
+}
+
+/** The rules of a sheet. Those for some devices only are left out; they say nothing of the others. */
+function rulesForAll(css: string): { selectors: string; rule: string }[] {
+  const rules: { selectors: string; rule: string }[] = []
+  let [start, open, depth] = [0, 0, 0]
+  for (let at = 0; at < css.length; at++) {
+    if (css[at] === '{') {
+      if (depth === 0) open = at
+      depth += 1
+    } else if (css[at] === '}' && depth > 0) {
+      depth -= 1
+      if (depth > 0) continue
+      const selectors = css.slice(start, open).trim()
+      if (!selectors.startsWith('@')) rules.push({ selectors, rule: css.slice(open + 1, at) })
+      start = at + 1
+    }
+  }
+  return rules
 }
 
 /** Whether the sheet hides this element, and nothing else of the sheet or of the element shows it again. */

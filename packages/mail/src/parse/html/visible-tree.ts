@@ -26,7 +26,9 @@ export function showsAnything({ root, css }: CleanTree, hasFiles: boolean): bool
 
 function isPicture({ attributes }: HtmlElement, hasFiles: boolean): boolean {
   const style = attributes.get('style') ?? ''
-  const sides = ['width', 'height'].map((side) => pixelsOf(style, side) ?? plainPixels(attributes.get(side)))
+  const sides = (['width', 'height'] as const).map(
+    (side) => pixelsOf(style, side) ?? plainPixels(attributes.get(side)),
+  )
   if (sides.some((side) => side !== undefined && side <= DOT_PX)) return false
   if (attributes.has('data-cid')) return hasFiles
   const remote = attributes.get('data-remote-src')
@@ -35,11 +37,14 @@ function isPicture({ attributes }: HtmlElement, hasFiles: boolean): boolean {
   return attributes.has('data-long-src') || (source !== '' && !isDot(source))
 }
 
+const SIDES = {
+  width: /(?:^|;)(?:max-)?width:\s*([\d.]+)(?:px|pt)?\s*(?:!important)?(?=;|$)/,
+  height: /(?:^|;)(?:max-)?height:\s*([\d.]+)(?:px|pt)?\s*(?:!important)?(?=;|$)/,
+}
+
 /** A side in the style of an element, in pixels; undefined when none is given or it is relative. */
-function pixelsOf(style: string, side: string): number | undefined {
-  const written = new RegExp(
-    `(?:^|;)(?:max-)?${side}:\\s*([\\d.]+)(?:px|pt)?\\s*(?:!important)?(?=;|$)`,
-  ).exec(style)
+function pixelsOf(style: string, side: keyof typeof SIDES): number | undefined {
+  const written = SIDES[side].exec(style)
   return written ? Number.parseFloat(written[1] ?? '') : undefined
 }
 

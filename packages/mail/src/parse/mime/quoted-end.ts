@@ -58,12 +58,19 @@ function isCoded(body: Buffer): boolean {
   return body.includes('=')
 }
 
-/** A parameter of a link as it is written in plain text; encoded, its sign would be `=3D`. */
-const PLAIN_PARAMETER = /:\/\/\S*[?&][\w.-]{1,100}=(?!3d)[\w%-]/i
+const PLAIN_PARAMETER = /[?&][\w.-]{1,100}=(?!3d)[\w%-]/i
+
+/** Whether a line has a link with a parameter as it is written in plain text; encoded, its sign would be `=3D`. */
+function hasPlainParameter(text: string): boolean {
+  return text.split(/\s/).some((word) => {
+    const at = word.indexOf('://')
+    return at !== -1 && PLAIN_PARAMETER.test(word.slice(at))
+  })
+}
 
 /** Whether a line has codes that are right, or what cannot be one; where both, it is not encoded. */
 function codesOf(text: string, takesLower: boolean): { right: boolean; wrong: boolean } {
-  let wrong = PLAIN_PARAMETER.test(text)
+  let wrong = hasPlainParameter(text)
   let right = text.endsWith('=') && !/^=+$/.test(text)
   for (let at = text.indexOf('='); at !== -1 && at < text.length - 1; at = text.indexOf('=', at + 1)) {
     if (isCode(text.slice(at + 1, at + 3), takesLower)) right = true
@@ -86,9 +93,15 @@ function lastLines(bytes: Buffer): Line[] {
   while (stop > 0 && lines.length < MOST_LINES) {
     const before = stop >= 2 ? bytes.lastIndexOf(LF, stop - 2) : -1
     const at = before + 1
-    const text = bytes.toString('latin1', at, Math.min(stop, at + MOST_LINE)).replace(/[\r\n]+$/, '')
+    const text = withoutEnd(bytes.toString('latin1', at, Math.min(stop, at + MOST_LINE)))
     lines.push({ at, text })
     stop = at
   }
   return lines.reverse()
+}
+
+function withoutEnd(line: string): string {
+  let end = line.length
+  while (end > 0 && (line[end - 1] === '\r' || line[end - 1] === '\n')) end -= 1
+  return line.slice(0, end)
 }
