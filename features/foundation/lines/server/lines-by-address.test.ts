@@ -22,7 +22,7 @@ test.each([
   ['desk+lng@alderwake.example', 3],
   ['desk+LNG@alderwake.example', 3],
   ['desk+oil@alderwake.example', 4],
-])('CP-005 %s is an address of line %i', (address, id) => {
+])('%s is an address of line %i', (address, id) => {
   expect(find(address)?.id).toBe(id)
 })
 
@@ -36,7 +36,7 @@ test.each([
   'chartering',
   '@alderwake.example',
   '',
-])('CP-005 "%s" is no address of ours', (address) => {
+])('"%s" is no address of ours', (address) => {
   expect(find(address)).toBeUndefined()
 })
 

@@ -71,8 +71,12 @@ describe.each(['PostgreSQL', 'NATS'])('over %s', (kind) => {
       await admin.end()
     }
     await expect.poll(() => far.heard, { timeout: 10_000 }).toContain('missed')
-    here.publish(company, channel, 'again')
-    await expect.poll(() => far.heard.at(-1)).toBe('again')
+    // The speaker's own connection was cut as well: what it says until it has a new one is lost, as the bus promises.
+    const say = () => {
+      here.publish(company, channel, 'again')
+      return far.heard.at(-1)
+    }
+    await expect.poll(say).toBe('again')
   })
 })
 
