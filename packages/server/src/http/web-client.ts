@@ -30,6 +30,8 @@ export async function serveWebClient(app: FastifyInstance, folder: string): Prom
     throw new Error(`The web client is not built: ${folder} has no index.html`)
   await app.register(fastifyStatic, {
     root: folder,
+    // Its own route compares each path with a list of its folder, a thousand names for each file of the client.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     redirect: false,
@@ -41,4 +43,6 @@ export async function serveWebClient(app: FastifyInstance, folder: string): Prom
       reply.header('referrer-policy', 'no-referrer')
     },
   })
+  app.get('/', (_request, reply) => reply.sendFile('index.html'))
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => reply.sendFile(request.params['*']))
 }
