@@ -255,6 +255,53 @@ test('a series goes with its rule, its zone and what was changed of it; one of i
   })
 })
 
+test('a series that was changed from one with times of its own is told as it stands: that one by its new place, split by one UID', async () => {
+  const event = await plan({ recurrence: 'FREQ=WEEKLY;COUNT=4' })
+  const put = async (
+    id: number,
+    more: Words,
+    to: { scope: 'this' | 'following' | 'all'; occurrence_start: string },
+  ) => {
+    const body = { event: { ...words, ...more }, calendar_id, ...to }
+    return (await desk.server.call(calls.updateEvent, { params: { id }, body }, desk.tokens.ben)).body.event
+  }
+  const at = (day: number, hour: number) => ({
+    start: `2026-12-${day}T${hour}:00:00.000Z`,
+    end: `2026-12-${day}T${hour + 1}:00:00.000Z`,
+  })
+  const second = '2026-12-08T09:00:00.000Z'
+  const own = { title: 'With owners', location: 'Pier' }
+  const one = await put(event.id, { ...own, ...at(10, 14) }, { scope: 'this', occurrence_start: second })
+  await send(event.id)
+  await left()
+  const toldOf = async (id: number) => {
+    await send(id)
+    const texts = (await left()).map(({ raw }) => calendarOf(raw))
+    expect(texts).toHaveLength(1)
+    const lines = (name: string) =>
+      [...(texts[0] ?? '').matchAll(new RegExp(`^${name}[:;].*`, 'gm'))].map(String)
+    return lines
+  }
+  await put(one.id, { ...own, ...at(10, 15) }, { scope: 'all', occurrence_start: second })
+  const all = await toldOf(event.id)
+  expect(all('SUMMARY')).toEqual(['SUMMARY:Laycan meeting', 'SUMMARY:With owners'])
+  expect(all('LOCATION')).toEqual(['LOCATION:Piraeus', 'LOCATION:Pier'])
+  const zone = 'TZID=Europe/Athens'
+  expect(all('DTSTART').slice(-2)).toEqual([
+    `DTSTART;${zone}:20261201T120000`,
+    `DTSTART;${zone}:20261210T170000`,
+  ])
+  expect(all('RECURRENCE-ID')).toEqual([`RECURRENCE-ID;${zone}:20261208T120000`])
+  const third = { scope: 'following' as const, occurrence_start: '2026-12-08T10:00:00.000Z' }
+  const split = await put(one.id, { ...own, ...at(10, 16) }, third)
+  const rest = await toldOf(split.id)
+  expect(rest('RRULE')).toEqual(['RRULE:FREQ=WEEKLY;COUNT=3'])
+  expect(rest('RECURRENCE-ID')).toEqual([`RECURRENCE-ID;${zone}:20261208T130000`])
+  const uids = new Set(rest('UID'))
+  expect(uids.size).toBe(1)
+  expect(uids).not.toContain(`UID:${event.eid}`)
+})
+
 test('who does not see an event, may not send from a mailbox, or did not plan it sends nothing', async () => {
   const event = await plan()
   for (const token of [desk.tokens.cy, desk.tokens.ann, desk.tokens.olga]) {

@@ -230,6 +230,71 @@ describe.each(kinds)('%s', (kind) => {
     expect([there('Laytime 2'), await titled('Laytime 2')]).toEqual([[], []])
   })
 
+  test('who changes all from one that was changed by itself gives the others only what he changes, there too', async () => {
+    // Google lets what was changed by itself be where it was.
+    store.loses_singles = kind !== 'gmail'
+    const planned = { recurrence: 'FREQ=DAILY;COUNT=4', timezone: 'UTC', location: 'Bridge' }
+    const series = (await create({ title: 'Watch-keeping', ...planned })).body.event
+    const at = (hours: number) => ({
+      start: iso(MONDAY + hours * HOUR),
+      end: iso(MONDAY + (hours + 1) * HOUR),
+    })
+    const second = { scope: 'this' as const, occurrence_start: at(24).start }
+    await update(series, { title: 'Drill', location: 'Deck', ...at(30) }, second)
+    const drill = async () => (await titled('Drill'))[0] as CalendarEvent
+    await update(await drill(), { location: 'Hall' }, { scope: 'all' })
+    expect([...there('Watch-keeping'), ...there('Drill')]).toMatchObject([
+      { location: 'Hall', start: MONDAY },
+      { location: 'Hall', start: MONDAY + 30 * HOUR, occurrence: MONDAY + DAY },
+    ])
+    for (const hours of [31, 55]) {
+      const moved = await update(await drill(), at(hours), { scope: 'all' })
+      expect([moved.error, moved.body.event]).toMatchObject([[], { title: 'Drill', ...at(hours) }])
+      const [watch, ...others] = there('Watch-keeping')
+      expect(watch).toMatchObject({ start: MONDAY + (hours - 30) * HOUR, location: 'Hall' })
+      const [one, ...more] = there('Drill')
+      expect(one).toMatchObject({ start: MONDAY + hours * HOUR, occurrence: MONDAY + (hours - 6) * HOUR })
+      expect(more).toEqual([])
+      await sync()
+      const starts = [0, 48, 72].map((day) => at(hours - 30 + day).start)
+      await until('the same here', async () => {
+        const here = (await titled('Watch-keeping')).map(({ start }) => start)
+        return here.join() === starts.join() && (await titled('Drill')).length === 1
+      })
+      // A day that is as all others by now may stand there as if it was changed by itself.
+      expect(others.every(({ title, location }) => `${title} ${location}` === 'Watch-keeping Hall')).toBe(
+        true,
+      )
+    }
+    const rest = await update(await drill(), { ...at(56) }, { scope: 'following' })
+    expect([rest.error, rest.body.event]).toMatchObject([[], { title: 'Drill', ...at(56) }])
+    expect(there('Drill')).toMatchObject([{ start: MONDAY + 56 * HOUR, occurrence: MONDAY + 50 * HOUR }])
+    await until('the same here', async () => (await titled('Watch-keeping')).length === 3)
+    store.loses_singles = false
+  })
+
+  test('who deletes one of a series that a colleague moved meanwhile is told so, and nothing is gone there', async () => {
+    const { event } = (await create({ title: 'Muster', recurrence: 'FREQ=DAILY;COUNT=2', timezone: 'UTC' }))
+      .body
+    const [first] = await titled('Muster')
+    const seen = { scope: 'this' as const, occurrence_start: iso(MONDAY) }
+    const later = { start: iso(MONDAY + HOUR), end: iso(MONDAY + 2 * HOUR) }
+    await update(event, later, seen)
+    const { version } = (await titled('Muster')).find(({ id }) => id === event.id) ?? event
+    expect(first?.id).toBe(event.id)
+    const remove = (query: object) =>
+      at.desk.server.call(
+        calendars.deleteEvent,
+        { params: { id: event.id }, query: { ...seen, ...query } },
+        at.desk.tokens.ben,
+      )
+    expect((await remove({ version })).status).toBe(409)
+    expect(await titled('Muster')).toHaveLength(2)
+    expect((await remove({})).status).toBe(204)
+    expect((await titled('Muster')).map(({ start }) => start)).toEqual([iso(MONDAY + DAY)])
+    expect((await remove({})).status).toBe(404)
+  })
+
   test('two who move one event: the second is told, and sees what the first did', async () => {
     const { event } = (await create({ title: 'Berthing' })).body
     store.change(there('Berthing')[0]?.id ?? '', { start: MONDAY + 5 * HOUR, end: MONDAY + 6 * HOUR })

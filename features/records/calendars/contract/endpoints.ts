@@ -111,10 +111,21 @@ export const updateEvent = defineEndpoint({
     occurrence_start: Moment.nullable().default(null),
     /** The version these words stand on; another one refuses with 409. Left out: whatever it is. */
     version: z.number().int().positive().optional(),
+    /**
+     * Of one that was changed by itself: how it stood when its writer began. What differs from that reaches the others of its
+     * series. Left out: as it stands.
+     */
+    shown: EventForm.optional(),
   }),
   is_form: true,
   body_limit: BODY_BYTES,
-  response: OneEvent,
+  response: OneEvent.extend({
+    /**
+     * False: all stand by now where one stood that had been moved by itself. It is as the others then, and would go with them if
+     * they were moved back.
+     */
+    has_way_back: z.boolean().optional(),
+  }),
 })
 
 export const deleteEvent = defineEndpoint({
@@ -123,7 +134,12 @@ export const deleteEvent = defineEndpoint({
   access: 'signed-in',
   summary: 'Deletes an event, or of a series one occurrence, that and all following, or all.',
   params: IdParams,
-  query: z.object({ scope: EventScope.default('all'), occurrence_start: Moment.optional() }),
+  query: z.object({
+    scope: EventScope.default('all'),
+    occurrence_start: Moment.optional(),
+    /** The version that its deleter saw; another one refuses with 409. Left out: whatever it is. */
+    version: z.coerce.number().int().positive().optional(),
+  }),
   response: 'no-content',
 })
 

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { wallAt } from '@laycan/mail/zones/zone-offsets.ts'
-import type { Tx } from '@laycan/server/database/database.ts'
+import type { Db, Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { eventRefusals } from '../contract/errors.ts'
+import type { EventForm, EventScope } from '../contract/event.ts'
 import { seriesOf } from './describe-event.ts'
-import { withSeriesEnd } from './event-words.ts'
+import { withSeriesEnd, wordsOf } from './event-words.ts'
 import type { EventWords, StoredEvent } from './events.repo.ts'
 import * as repo from './events.repo.ts'
 import { continueFrom, endBefore } from './recurrence/change-rule.ts'
 import { occurrencesOf } from './recurrence/occurrences.ts'
 import { shiftEnd, shifted, shiftRule, wallShift } from './recurrence/shift-series.ts'
+import { listSingleTimes, moveExceptions, type SingleTimes } from './singles.repo.ts'
+import { guestsBetween, type OneOfSeries } from './spread-change.ts'
 
 /** Who changes an event. */
 interface By {
@@ -20,6 +23,42 @@ interface By {
 export function checkOccurrence(series: StoredEvent, at: number): void {
   const [found] = occurrencesOf(seriesOf(series), { from: at, to: at + 1 })
   if (found !== at) throw new RefusedError(eventRefusals.noOccurrence)
+}
+
+/** What a change or a deletion reaches: what begins with the first one is all. */
+export function reachOf(series: StoredEvent, scope: EventScope, at: number): EventScope {
+  if (series.recurrence === null) return 'all'
+  return scope === 'following' && at <= series.start ? 'all' : scope
+}
+
+/**
+ * The event of an occurrence that is to be deleted, where it was changed by itself.
+ * @param seen.stored what its deleter looked at: the series, or that event
+ * @param seen.version of the series that he saw, which does not tell that a colleague changed this one of it meanwhile
+ * @throws RefusedError where the series has no such occurrence, and where a colleague was quicker
+ */
+export async function findSingle(
+  db: Db,
+  series: StoredEvent,
+  { stored, at, version }: { stored: StoredEvent; at: number; version: number | undefined },
+): Promise<number | undefined> {
+  if (stored.id !== series.id) return stored.id
+  checkOccurrence(series, at)
+  const known = await repo.findException(db, series.id, at)
+  if (!known || known.is_deleted) return undefined
+  if (version !== undefined) throw new RefusedError(eventRefusals.changedMeanwhile)
+  return known.id
+}
+
+/** What is changed, where that is one of a series which was changed by itself. */
+export function oneOfSeries(
+  stored: StoredEvent,
+  words: EventWords,
+  { shown }: { shown?: EventForm | undefined },
+): OneOfSeries | undefined {
+  if (stored.occurrence_start === null) return undefined
+  const before = shown ? wordsOf({ ...shown, recurrence: null }, stored.calendar_id) : stored
+  return { id: stored.id, at: stored.occurrence_start, shown: before, words }
 }
 
 /**
@@ -58,7 +97,8 @@ export async function changeOccurrence(
  * changed or left out by itself stays with its occurrence, as long as the series repeats as it did.
  */
 export function seriesWords(series: StoredEvent, { at, words }: { at: number | null; words: EventWords }) {
-  const moved = movedFrom(series, at ?? series.start, words)
+  const from = at ?? series.start
+  const moved = movedFrom(series, from, words)
   const isSameRule = words.recurrence === series.recurrence && words.all_day === series.all_day
   const zone = series.all_day ? 'UTC' : series.timezone
   const move = (each: number) => shifted(zone, each, moved.by)
@@ -71,25 +111,31 @@ export function seriesWords(series: StoredEvent, { at, words }: { at: number | n
     exdates: isSameRule ? series.exdates.map(move) : [],
     rdates: isSameRule ? series.rdates.map(move) : [],
   })
-  return { changed, isSameRule, move }
+  return { changed, isSameRule, move, place: placing(series, from, words) }
 }
 
-/** Changes all occurrences; see `seriesWords`. */
+/**
+ * Changes all occurrences; see `seriesWords`.
+ * @param by.one the one that was looked at, where it was changed by itself: it gets its own words
+ * @returns the id of what was looked at: the series, or that one as long as it stands by itself; and whether moving all back
+ * brings back what was moved by itself
+ */
 export async function changeSeries(
   tx: Tx,
   series: StoredEvent,
-  by: { at: number | null; words: EventWords },
-): Promise<void> {
-  const { changed, isSameRule, move } = seriesWords(series, by)
-  const starts = (await repo.listChangedOccurrences(tx, [series.id])).get(series.id) ?? []
-  if (isSameRule && changed.recurrence !== null)
-    await repo.moveExceptions(tx, series.id, {
-      id: series.id,
-      calendar_id: by.words.calendar_id,
-      starts: new Map(starts.map((each) => [each, move(each)])),
-    })
-  else await repo.deleteEventRows(tx, series.id, { exceptions_from: 0 })
+  by: { at: number | null; words: EventWords; one?: OneOfSeries | undefined },
+): Promise<{ id: number; has_way_back: boolean }> {
+  const { changed, isSameRule, place } = seriesWords(series, by)
+  const isKept = isSameRule && changed.recurrence !== null
+  const places = isKept
+    ? await moveSingles(tx, series, { to: series, after: changed, place, from: null })
+    : []
+  if (!isKept) await repo.deleteEventRows(tx, series.id, { exceptions_from: 0 })
   await repo.setEvent(tx, series.id, changed)
+  const id = isKept && by.one ? await setOne(tx, by.one, changed) : series.id
+  const isReached = ({ from, was_own, start, occurrence_start }: (typeof places)[number]) =>
+    was_own && start === occurrence_start && from !== by.one?.at
+  return { id, has_way_back: !places.some(isReached) }
 }
 
 /** What begins at an occurrence when that and all after it change. @throws RefusedError where the series has it not */
@@ -106,37 +152,90 @@ export function followingWords(series: StoredEvent, { at, words }: { at: number;
     exdates: isSameRule ? series.exdates.filter((each) => each >= at).map(move) : [],
     rdates: isSameRule ? series.rdates.filter((each) => each >= at).map(move) : [],
   })
-  return { next, isSameRule, move }
+  return { next, isSameRule, move, place: placing(series, at, words) }
 }
 
-/** Ends a series before one of its occurrences and begins another one there. @returns its id */
+/**
+ * Ends a series before one of its occurrences and begins another one there.
+ * @param by.one as of `changeSeries`
+ * @returns the id of the new series, and that of what was looked at
+ */
 export async function changeFollowing(
   tx: Tx,
   series: StoredEvent,
-  { at, words, user_id }: By & { at: number; words: EventWords },
-): Promise<number> {
-  const { next, isSameRule, move } = followingWords(series, { at, words })
+  by: By & { at: number; words: EventWords; one?: OneOfSeries | undefined },
+): Promise<{ series_id: number; id: number }> {
+  const { at, one } = by
+  const { next, isSameRule, place } = followingWords(series, by)
   const { organizer, status } = series
-  const id = await repo.insertEvent(tx, next, {
-    eid: randomUUID(),
+  const eid = randomUUID()
+  const series_id = await repo.insertEvent(tx, next, {
+    eid,
     organizer,
     status,
     sequence: 0,
-    created_by: user_id,
+    created_by: by.user_id,
     seriesMasterId: null,
     occurrence_start: null,
   })
-  const starts = ((await repo.listChangedOccurrences(tx, [series.id])).get(series.id) ?? []).filter(
-    (each) => each > at,
-  )
-  if (isSameRule)
-    await repo.moveExceptions(tx, series.id, {
-      id,
-      calendar_id: words.calendar_id,
-      starts: new Map(starts.map((each) => [each, move(each)])),
-    })
+  const isKept = isSameRule && next.recurrence !== null
+  if (isKept) await moveSingles(tx, series, { to: { id: series_id, eid }, after: next, place, from: at })
   await endSeries(tx, series, at)
+  return { series_id, id: isKept && one ? await setOne(tx, one, next) : series_id }
+}
+
+/** One that was changed by itself gets all that was written of it; its place in the series it has already. */
+async function setOne(tx: Tx, { id, words }: OneOfSeries, { calendar_id }: EventWords): Promise<number> {
+  await repo.setEvent(tx, id, withSeriesEnd({ ...words, calendar_id, recurrence: null }))
   return id
+}
+
+/**
+ * Those that were changed by themselves go with their series.
+ * @param by.from only those that the rule has from then on
+ * @returns where they stand by now
+ */
+async function moveSingles(
+  tx: Tx,
+  series: StoredEvent,
+  by: {
+    to: { id: number; eid: string }
+    after: EventWords
+    place: ReturnType<typeof placing>
+    from: number | null
+  },
+) {
+  const singles = await listSingleTimes(tx, series.id, by.from)
+  const places = singles.map((single) => ({
+    from: single.occurrence_start,
+    was_own: single.start !== single.occurrence_start,
+    ...by.place(single),
+  }))
+  await moveExceptions(tx, series.id, {
+    series: by.to,
+    before: series,
+    after: by.after,
+    guests: guestsBetween(series.attendees, by.after.attendees),
+    places,
+  })
+  return places
+}
+
+/**
+ * Where one that was changed by itself comes to stand: with the others as long as it was planned so, and as long as they it lasts
+ * if it did. What was moved by itself stays where it is.
+ */
+function placing(series: StoredEvent, from: number, words: EventWords) {
+  const zone = series.all_day ? 'UTC' : series.timezone
+  const by = wallShift(zone, from, words.start)
+  return ({ occurrence_start: planned, start, end, all_day }: SingleTimes) => {
+    const isOtherKind = all_day !== series.all_day
+    const occurrence_start = shifted(zone, planned, by)
+    const first = start === planned && !isOtherKind ? occurrence_start : start
+    const isAsLong = end - start === series.end - series.start && !isOtherKind
+    const length = isAsLong ? words.end - words.start : end - start
+    return { occurrence_start, start: first, end: first + length }
+  }
 }
 
 /** A series ends before one of its occurrences; what was changed from there on goes with it. */

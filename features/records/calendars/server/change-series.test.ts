@@ -50,8 +50,8 @@ const list = async (calendar_id = own) =>
   ).body.events
 /** What an event is, with something else of it. */
 const formOf = (event: CalendarEvent, written: Partial<Event>): Event => {
-  const { title, start, end, all_day, timezone, recurrence, location, body } = event
-  return { title, start, end, all_day, timezone, recurrence, location, body, ...written }
+  const { title, start, end, all_day, timezone, recurrence, location, body, attendees } = event
+  return { title, start, end, all_day, timezone, recurrence, location, body, attendees, ...written }
 }
 /** Changes what stands on the board, as somebody does who looks at it. */
 const change = (event: CalendarEvent, written: Partial<Event>, more: Change, token = desk.tokens.ben) =>
@@ -80,6 +80,15 @@ const at = (day: number, hour: number, minute = 0) => ({
   end: `2026-03-${pad(day)}T${pad(hour + 1)}:${pad(minute)}:00.000Z`,
 })
 const pad = (number: number) => String(number).padStart(2, '0')
+/** When each stands, for how many minutes, and what it says. */
+const told = async () =>
+  (await list()).map(({ start, end, title, location, body }) => [
+    start.slice(8, 16),
+    (Date.parse(end) - Date.parse(start)) / 60_000,
+    title,
+    location,
+    body,
+  ])
 const shown = async () => (await list()).map(({ start, title }) => `${start.slice(8, 16)} ${title}`)
 
 test('a series that is split twice, and its first half moved then, has every day exactly once', async () => {
@@ -180,11 +189,151 @@ test('one of a series that stands in another zone leaves the series its own, whe
   const one = await on(16)
   expect(one.timezone).toBe(zone)
   await change(one, { title: 'Rounds' }, { scope: 'all' })
-  // Athens puts its clocks forward on 29 March: at 12:00 on the wall it is an hour sooner from then on.
+  // Athens puts its clocks forward on 29 March: at 10:00 on the wall it is an hour sooner from then on.
   expect((await list()).map(({ start }) => start.slice(5, 16))).toEqual([
-    ...['03-02T10:00', '03-09T10:00', '03-16T10:00', '03-23T10:00', '03-30T09:00'],
-    ...['04-06T09:00', '04-13T09:00', '04-20T09:00', '04-27T09:00'],
+    ...['03-02T08:00', '03-09T08:00', '03-16T10:00', '03-23T08:00', '03-30T07:00'],
+    ...['04-06T07:00', '04-13T07:00', '04-20T07:00', '04-27T07:00'],
   ])
+})
+
+test('who changes all from one that was changed by itself gives the others only what he changes, and can go back', async () => {
+  const room = 'Room 1'
+  await create({
+    recurrence: 'FREQ=DAILY;COUNT=5',
+    location: room,
+    attendees: [{ address: 'kim@x.example' }],
+  })
+  const ownWords = { title: 'With owners', location: 'Pier', ...at(4, 15), end: '2026-03-04T17:00:00.000Z' }
+  await change(await on(4), ownWords, { scope: 'this' })
+  await change(await on(5), { title: 'Own title' }, { scope: 'this' })
+  const before = await told()
+  const one = await on(4)
+  const later = { start: '2026-03-04T16:00:00.000Z', end: '2026-03-04T18:00:00.000Z' }
+  const moved = await change(one, { ...later, body: 'Agenda' }, { scope: 'all' })
+  expect(moved.body.event).toMatchObject({ id: one.id, title: 'With owners', ...later })
+  expect(await told()).toEqual([
+    ['02T09:00', 60, 'Round', room, 'Agenda'],
+    ['03T09:00', 60, 'Round', room, 'Agenda'],
+    ['04T16:00', 120, 'With owners', 'Pier', 'Agenda'],
+    ['05T09:00', 60, 'Own title', room, 'Agenda'],
+    ['06T09:00', 60, 'Round', room, 'Agenda'],
+  ])
+  const { start, end } = one
+  const back = { start, end, body: '' }
+  await change(moved.body.event, back, { scope: 'all', occurrence_start: moved.body.event.occurrence_start })
+  expect(await told()).toEqual(before)
+  // A new name and a new length are for all; a name of its own stays with its day.
+  const shorter = { title: 'Rounds', end: '2026-03-04T15:30:00.000Z' }
+  const guests = [{ address: 'kim@x.example' }, { address: 'lee@x.example' }]
+  await change(await on(4), { ...shorter, attendees: guests }, { scope: 'all' })
+  expect(await told()).toEqual([
+    ['02T08:00', 30, 'Rounds', room, ''],
+    ['03T08:00', 30, 'Rounds', room, ''],
+    ['04T15:00', 30, 'Rounds', 'Pier', ''],
+    ['05T08:00', 30, 'Own title', room, ''],
+    ['06T08:00', 30, 'Rounds', room, ''],
+  ])
+  for (const { attendees } of await list())
+    expect(attendees.map(({ address }) => address)).toEqual(['kim@x.example', 'lee@x.example'])
+})
+
+test('a series that is moved to where one of it was moved by itself offers no way back, which would take that one along', async () => {
+  await create({ recurrence: 'FREQ=DAILY;COUNT=3' })
+  await change(await on(3), at(3, 10), { scope: 'this' })
+  await change(await on(4), { title: 'Day 4' }, { scope: 'this' })
+  const moved = await change(await on(2), at(2, 9), { scope: 'all' })
+  expect(moved.body.has_way_back).toBeUndefined()
+  expect(await shown()).toEqual(['02T09:00 Round', '03T10:00 Round', '04T09:00 Day 4'])
+  expect((await change(await on(2), at(2, 10), { scope: 'all' })).body.has_way_back).toBe(false)
+})
+
+test('who changes all that follow from one that was changed by itself keeps it so, and what was before it', async () => {
+  await create({ recurrence: 'FREQ=DAILY;COUNT=6' })
+  await change(await on(3), { title: 'Before' }, { scope: 'this' })
+  await change(await on(4), { title: 'With owners', ...at(4, 15) }, { scope: 'this' })
+  await change(await on(6), { title: 'Late', ...at(6, 20) }, { scope: 'this' })
+  const one = await on(4)
+  const { body } = await change(one, { ...at(5, 14), location: 'Pier' }, { scope: 'following' })
+  expect(body.event).toMatchObject({ id: one.id, title: 'With owners', location: 'Pier' })
+  const titles = ['02T08:00 Round', '03T08:00 Before', '05T14:00 With owners', '06T07:00 Round']
+  // What a colleague gave a time of its own keeps that.
+  expect(await shown()).toEqual([...titles, '06T20:00 Late', '08T07:00 Round'])
+  const places = (await list()).map(({ location }) => location)
+  expect(places).toEqual(['', '', 'Pier', 'Pier', 'Pier', 'Pier'])
+  // Programs of guests know those of a series by the UID of the series.
+  const uids = new Set((await list()).slice(2).map(({ eid }) => eid))
+  expect(uids.size).toBe(1)
+  expect(uids).not.toContain(one.eid)
+})
+
+test('what differs from how it stood when its writer began is what all get, though a colleague moved that one meanwhile', async () => {
+  await create({ recurrence: 'FREQ=DAILY;COUNT=3' })
+  await change(await on(3), { title: 'By itself', ...at(3, 15) }, { scope: 'this' })
+  const seen = await on(3)
+  await change(seen, at(3, 18), { scope: 'this' })
+  const mine = { title: 'By itself', location: 'Pier' }
+  const refused = await change(seen, mine, { scope: 'all' })
+  expect(refused.status).toBe(409)
+  const { version } = await on(3)
+  await change(seen, mine, { scope: 'all', version, shown: formOf(seen, {}) })
+  expect(await shown()).toEqual(['02T08:00 Round', '03T15:00 By itself', '04T08:00 Round'])
+  expect((await list()).map(({ location }) => location)).toEqual(['Pier', 'Pier', 'Pier'])
+})
+
+test('a series moves over a day of its own that was changed and deleted', async () => {
+  const { id } = await create({ recurrence: 'FREQ=DAILY;COUNT=4' })
+  for (const day of [3, 4]) await change(await on(day), { title: `Day ${day}` }, { scope: 'this' })
+  const gone = await on(4)
+  const query = { scope: 'this' as const, version: gone.version }
+  await desk.server.call(calls.deleteEvent, { params: { id: gone.id }, query }, desk.tokens.ben)
+  expect((await change(await on(2), at(3, 9), { scope: 'all' })).status).toBe(200)
+  expect(await shown()).toEqual(['03T09:00 Round', '04T09:00 Day 3', '06T09:00 Round'])
+  // Who brings it back by now finds it among the others.
+  const occurrence_start = '2026-03-05T09:00:00.000Z'
+  const back = { params: { id }, body: { occurrence_start } }
+  await desk.server.call(calls.restoreEvent, back, desk.tokens.ben)
+  expect((await shown())[2]).toBe('05T09:00 Day 4')
+})
+
+test('who deletes one of a series that a colleague moved meanwhile is told so; who deletes what is gone is told that', async () => {
+  const { calendar } = (await makeCalendar('Desk', desk.lines.ops)).body
+  const { id } = await create({ recurrence: 'FREQ=DAILY;COUNT=4' }, calendar.id)
+  const [, seen] = await list(calendar.id)
+  if (!seen) throw new Error('The series has no second day.')
+  const moved = (await change(seen, { title: 'Of ben', ...at(3, 12) }, { scope: 'this' })).body.event
+  const remove = (event: CalendarEvent, more: object = {}, token = desk.tokens.ann) =>
+    desk.server.call(
+      calls.deleteEvent,
+      {
+        params: { id: event.id },
+        query: {
+          scope: 'this',
+          occurrence_start: event.occurrence_start ?? '',
+          version: event.version,
+          ...more,
+        },
+      },
+      token,
+    )
+  const conflict = { status: 409, error: ['This event was changed by a colleague meanwhile'] }
+  for (const scope of ['this', 'following']) expect(await remove(seen, { scope })).toMatchObject(conflict)
+  const starts = async () => (await list(calendar.id)).map(({ start }) => start.slice(8, 16))
+  expect(await starts()).toEqual(['02T08:00', '03T12:00', '04T08:00', '05T08:00'])
+  expect(await remove({ ...moved, version: moved.version + 1 })).toMatchObject(conflict)
+  // Who has seen it deletes it, and may bring it back; by the series it is reached whatever it is.
+  expect((await remove(moved)).status).toBe(204)
+  expect(await remove(moved)).toMatchObject({ status: 404, error: ['This event does not exist anymore'] })
+  expect(await starts()).toEqual(['02T08:00', '04T08:00', '05T08:00'])
+  const back = { params: { id }, body: { occurrence_start: moved.occurrence_start } }
+  await desk.server.call(calls.restoreEvent, back, desk.tokens.ann)
+  expect(await starts()).toEqual(['02T08:00', '03T12:00', '04T08:00', '05T08:00'])
+  expect((await remove(seen, { version: undefined })).status).toBe(204)
+  expect(await remove(seen, { version: undefined })).toMatchObject({
+    status: 404,
+    error: ['This event does not take place then anymore'],
+  })
+  await desk.server.call(calls.restoreEvent, back, desk.tokens.ann)
+  expect(await starts()).toEqual(['02T08:00', '03T12:00', '04T08:00', '05T08:00'])
 })
 
 test('two people move one occurrence of a series: the second is refused, and what the first one did stands', async () => {

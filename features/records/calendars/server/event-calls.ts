@@ -14,8 +14,10 @@ import {
   changeFollowing,
   changeOccurrence,
   changeSeries,
-  checkOccurrence,
   endSeries,
+  findSingle,
+  oneOfSeries,
+  reachOf,
 } from './change-event.ts'
 import { describeEvent } from './describe-event.ts'
 import { wordsOf } from './event-words.ts'
@@ -24,6 +26,7 @@ import * as repo from './events.repo.ts'
 import { EVENTS_OF_CALENDAR_MAX } from './events-max.ts'
 import { createRemote, deleteRemote, updateRemote } from './remote/write-remote.ts'
 import { say } from './say.ts'
+import { spreadChange } from './spread-change.ts'
 
 /** AP-256. */
 export const getEventRoute = readRoute(calls.getEvent, async ({ params }, { db, actor }) => ({
@@ -75,7 +78,7 @@ async function updateLocal(
   tx: Tx,
   actor: Actor,
   { params, body }: HandlerInput<typeof calls.updateEvent>,
-): Promise<{ event: CalendarEvent }> {
+): Promise<{ event: CalendarEvent; has_way_back?: false }> {
   const { stored, calendar } = await accessEvent(tx, actor, params.id, true)
   refuseOlder(stored, body.version)
   const target = await accessToWrite(tx, actor, body.calendar_id)
@@ -97,25 +100,32 @@ async function updateLocal(
     stored.seriesMasterId === null
       ? stored
       : (await accessEvent(tx, actor, stored.seriesMasterId, true)).stored
-  const at = isOneOfSeries ? stored.occurrence_start : given
-  // One that was changed by itself says nothing of the rule: the series keeps its own, and the zone in which it repeats.
-  const changed = isOneOfSeries
-    ? { ...words, recurrence: series.recurrence, timezone: series.timezone }
-    : words
+  const one = oneOfSeries(stored, words, body)
+  const at = one?.at ?? given
+  const changed = one ? spreadChange(series, one) : words
   if (series.recurrence !== null && body.scope === 'this') {
     const by = { user_id: actor.user_id, is_checked: body.version !== undefined }
     const id = await changeOccurrence(tx, series, { at: at ?? series.start, words, ...by })
     return { event: await tell(tx, actor, { action: 'update', calendar, id }) }
   }
   if (series.recurrence !== null && body.scope === 'following' && at !== null && at > series.start) {
-    const id = await changeFollowing(tx, series, { at, words: changed, user_id: actor.user_id })
+    const by = { at, words: changed, one, user_id: actor.user_id }
+    const { series_id, id } = await changeFollowing(tx, series, by)
     await tell(tx, actor, { action: 'update', calendar, id: series.id })
-    return { event: await tell(tx, actor, { action: 'create', calendar: target, id }) }
+    const begun = await tell(tx, actor, { action: 'create', calendar: target, id: series_id })
+    if (id === series_id) return { event: begun }
+    return { event: await tell(tx, actor, { action: 'update', calendar: target, id }) }
   }
   if (target.id !== calendar.id) await tell(tx, actor, { action: 'delete', calendar, id: series.id })
-  await changeSeries(tx, series, { at: series.recurrence === null ? null : at, words: changed })
+  const { id, has_way_back } = await changeSeries(tx, series, {
+    at: series.recurrence === null ? null : at,
+    words: changed,
+    one,
+  })
   const action = target.id === calendar.id ? 'update' : 'create'
-  return { event: await tell(tx, actor, { action, calendar: target, id: series.id }) }
+  const whole = await tell(tx, actor, { action, calendar: target, id: series.id })
+  const event = id === series.id ? whole : await tell(tx, actor, { action, calendar: target, id })
+  return { event, ...(!has_way_back && { has_way_back }) }
 }
 
 /** AP-259. */
@@ -123,6 +133,7 @@ export const deleteEventRoute = readRoute(calls.deleteEvent, async (input, conte
   const { db, actor } = context
   const { stored, calendar } = await accessEvent(db, actor, input.params.id)
   if (calendar.remote_id === null) return inTransaction(db, (tx) => deleteLocal(tx, actor, input))
+  refuseOlder(stored, input.query.version)
   await accessToWrite(db, actor, calendar.id)
   await deleteRemote(context, { stored, calendar }, input.query)
 })
@@ -133,6 +144,7 @@ async function deleteLocal(
   { params, query }: HandlerInput<typeof calls.deleteEvent>,
 ): Promise<void> {
   const { stored, calendar } = await accessEvent(tx, actor, params.id, true)
+  refuseOlder(stored, query.version)
   await accessToWrite(tx, actor, calendar.id)
   const series =
     stored.seriesMasterId === null
@@ -141,21 +153,17 @@ async function deleteLocal(
   const given = query.occurrence_start === undefined ? series.start : Date.parse(query.occurrence_start)
   const at = stored.occurrence_start ?? given
   const before = describeEvent(series)
-  if (series.recurrence !== null && query.scope === 'this') {
-    if (stored.id === series.id) checkOccurrence(series, at)
-    else await repo.deleteEventRows(tx, stored.id)
+  const reach = reachOf(series, query.scope, at)
+  if (reach === 'all') {
+    await repo.deleteEventRows(tx, series.id)
+    return say(tx, actor, { action: 'delete', calendar, event: before })
+  }
+  const single = await findSingle(tx, series, { stored, at, version: query.version })
+  if (reach === 'this') {
+    if (single !== undefined) await repo.deleteEventRows(tx, single)
     await repo.setExdates(tx, series.id, [...series.exdates, at])
-    await tell(tx, actor, { action: 'update', calendar, id: series.id })
-    return
-  }
-  if (series.recurrence !== null && query.scope === 'following' && at > series.start) {
-    if (stored.id === series.id) checkOccurrence(series, at)
-    await endSeries(tx, series, at)
-    await tell(tx, actor, { action: 'update', calendar, id: series.id })
-    return
-  }
-  await repo.deleteEventRows(tx, series.id)
-  say(tx, actor, { action: 'delete', calendar, event: before })
+  } else await endSeries(tx, series, at)
+  await tell(tx, actor, { action: 'update', calendar, id: series.id })
 }
 
 /** Undo of a deletion. */

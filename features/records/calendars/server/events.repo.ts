@@ -39,11 +39,12 @@ export type EventWords = Pick<
 >
 
 /** `date_part` gives a double at once, where `extract` reckons in decimals: a month has ten thousand moments. */
-const ms = (value: RawBuilder<unknown>) => sql<number>`round(date_part('epoch', ${value}) * 1000)`
+export const ms = (value: RawBuilder<unknown>) => sql<number>`round(date_part('epoch', ${value}) * 1000)`
 const list = (value: RawBuilder<unknown>) =>
   sql`array(select round(date_part('epoch', each) * 1000) from unnest(${value}) as each)`
-const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-const moments = (all: readonly number[]) => sql`${all.map((at) => moment(at))}::timestamptz[]`
+/** A moment as the database reads it. */
+export const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+export const moments = (all: readonly number[]) => sql`${all.map((at) => moment(at))}::timestamptz[]`
 
 /** The columns of an event, of the row `events`. */
 export const eventColumns = sql`events.id, events.eid, events.title, events.body, events.body_type, events.location,
@@ -195,25 +196,6 @@ export async function setEvent(
 export async function setExdates(tx: Tx, id: number, exdates: readonly number[]): Promise<void> {
   await sql`
     update calendar_events set exdates = ${moments(exdates)}, version = version + 1, updated_at = now() where id = ${id}
-  `.execute(tx)
-}
-
-/** Changed occurrences follow their series into another calendar, and by so much in time. */
-export async function moveExceptions(
-  tx: Tx,
-  from_id: number,
-  to: { id: number; calendar_id: number; starts: ReadonlyMap<number, number> },
-): Promise<void> {
-  const [before, after] = [[...to.starts.keys()], [...to.starts.values()]]
-  // A start is unique within its series: all leave it before one takes that of another.
-  await sql`
-    update calendar_events set occurrence_start = occurrence_start - interval '1000 years'
-    where series_id = ${from_id} and occurrence_start = any(${moments(before)})
-  `.execute(tx)
-  await sql`
-    update calendar_events set series_id = ${to.id}, calendar_id = ${to.calendar_id}, occurrence_start = moved.after
-    from unnest(${moments(before)}, ${moments(after)}) as moved(before, after)
-    where series_id = ${from_id} and occurrence_start = moved.before - interval '1000 years'
   `.execute(tx)
 }
 

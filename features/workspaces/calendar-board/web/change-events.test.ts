@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clientEvents, type Toast } from '@laycan/web/client-events.ts'
 import { storedToken } from '@laycan/web/connection.ts'
+import { testEvent } from '#features/records/calendars/contract/testing.ts'
 import { testTask } from '#features/records/tasks/contract/testing.ts'
-import { moveTask } from './change-events.ts'
+import { boardRound } from './calendar-store.ts'
+import { moveTask, removeEvent } from './change-events.ts'
 
 const task = testTask()
 const form = {
@@ -47,4 +49,19 @@ test('a task that a colleague changed meanwhile is not moved, and nothing offers
   expect(await moveTask(task, '2026-11-26T10:00:00.000Z')).toBe(false)
   expect(toast).toMatchObject({ kind: 'error', text: error })
   expect(toast?.action).toBeUndefined()
+})
+
+test('an event that a colleague moved meanwhile is not deleted, its deleter is told so and sees where it is by now', async () => {
+  const error = 'This event was changed by a colleague meanwhile'
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ error }, { status: 409 })
+  })
+  const round = boardRound.get()
+  await expect(removeEvent(testEvent({ version: 3 }))).rejects.toThrow()
+  expect(asked.join()).toContain('/events/5?scope=all&version=3')
+  expect(toast).toMatchObject({ kind: 'error', text: error })
+  expect(toast?.action).toBeUndefined()
+  expect(boardRound.get()).toBe(round + 1)
 })

@@ -21,14 +21,14 @@ export async function moveEvent(event: CalendarEvent, to: EventTimes, zone: stri
   const scope = isOfSeries(event) ? await chooseScope(t('changeWhich')) : 'all'
   if (scope === undefined) return false
   const reach = { scope, occurrence_start: event.occurrence_start }
-  const moved = await send(event, to, { ...reach, zone }).catch(() => undefined)
+  const sent = await send(event, to, { ...reach, zone }).catch(() => undefined)
   shakeBoard()
-  if (!moved) return false
+  if (!sent) return false
+  const { event: moved, has_way_back } = sent
   // A provider may let go of what was changed of a series by itself: there is no way back from here.
-  const back =
-    isOfSeries(event) && scope !== 'this' && !isLocal(event)
-      ? undefined
-      : wayBack(event, { to, moved, scope })
+  const isWhole = isOfSeries(event) && scope !== 'this'
+  const isKept = has_way_back !== false && (!isWhole || isLocal(event))
+  const back = isKept ? wayBack(event, { to, moved, scope }) : undefined
   showToast({
     kind: 'success',
     text: t('moved'),
@@ -63,10 +63,10 @@ async function send(
   event: CalendarEvent,
   { start, end, all_day }: EventTimes,
   { scope, occurrence_start, zone }: Reach & { zone: string },
-): Promise<CalendarEvent> {
+) {
   const { title, body, body_type, email_id, attendees, recurrence, location, calendar_id, version } = event
   const words = { title, body, body_type, email_id, attendees, recurrence, location, start, end, all_day }
-  const sent = await call(updateEvent, {
+  return call(updateEvent, {
     params: { id: event.id },
     body: {
       event: { ...words, timezone: event.timezone ?? zone },
@@ -76,19 +76,18 @@ async function send(
       version,
     },
   })
-  return sent.event
 }
 
 /** Deletes an event, or of a series what is chosen, with the way back (CA-013). @returns whether it was done */
 export async function removeEvent(event: CalendarEvent): Promise<boolean> {
   const scope = isOfSeries(event) ? await chooseScope(t('deleteWhich')) : 'all'
   if (scope === undefined) return false
-  const { id, occurrence_start, seriesMasterId } = event
+  const { id, occurrence_start, seriesMasterId, version } = event
+  // Where a colleague was quicker it is refused: the board shows what there is by now.
   await call(deleteEvent, {
     params: { id },
-    query: { scope, ...(occurrence_start !== null && { occurrence_start }) },
-  })
-  shakeBoard()
+    query: { scope, version, ...(occurrence_start !== null && { occurrence_start }) },
+  }).finally(shakeBoard)
   const isWhole = scope === 'all' || occurrence_start === null
   const back = {
     params: { id: seriesMasterId ?? id },

@@ -81,6 +81,10 @@ export function EventForm({ event, scope = 'all', start, email_id = null, zone, 
         scope,
         occurrence_start: event?.occurrence_start ?? null,
         ...(event && { version: over.current?.version ?? event.version }),
+        // All get what is changed here, not how this one of them stands.
+        ...(event &&
+          event.seriesMasterId !== null &&
+          scope !== 'this' && { shown: eventOfWords(start, { zone, before: event }) }),
       },
     }),
   })

@@ -25,11 +25,26 @@ test('a series goes back by the occurrence that was moved, where it stands by no
   expect(wayBack(series, { to, moved, scope: 'following' })).toEqual(back)
 })
 
+test('a series that was moved by one with words of its own goes back by that one, as long as it is the same series', () => {
+  const one = testEvent({
+    id: 6,
+    seriesMasterId: 5,
+    occurrence_start: start,
+    start: '2026-11-25T15:00:00.000Z',
+  })
+  const there = { ...one, ...to, occurrence_start: '2026-11-25T02:00:00.000Z', version: 2 }
+  const back = (more: Parameters<typeof testEvent>[0] = {}) =>
+    wayBack(one, { to, moved: { ...there, ...more }, scope: 'all' })
+  expect(back()).toBeUndefined()
+  const occurrence_start = '2026-11-25T06:00:00.000Z'
+  expect(back({ occurrence_start })).toEqual({ scope: 'all', occurrence_start })
+  expect(back({ occurrence_start, seriesMasterId: 7 }), 'it was split').toBeUndefined()
+})
+
 test('where a series would not be as before nothing offers to take it back', () => {
   const offered = (before: Parameters<typeof testEvent>[0], more: Partial<typeof to> = {}, id = 5) =>
     wayBack({ ...series, ...before }, { to: { ...to, ...more }, moved: { ...moved, id }, scope: 'all' })
   expect(offered({}, {}, 7), 'it was split').toBeUndefined()
-  expect(offered({ seriesMasterId: 5, recurrence: null }), 'one with words of its own').toBeUndefined()
   expect(offered({}, { all_day: true }), 'whole days').toBeUndefined()
   expect(offered({}, { start: '2026-11-26T01:30:00.000Z' }), '03:30 is leapt over in spring').toBeUndefined()
   expect(offered({ recurrence: 'FREQ=MONTHLY;BYMONTHDAY=15' }), 'the first is no 15th').toBeUndefined()

@@ -31,19 +31,27 @@ export function wayBack(
   // By its own id one of a series moves alone.
   if (scope === 'this')
     return moved.seriesMasterId === null ? undefined : { scope, occurrence_start: moved.occurrence_start }
-  // What was changed by itself is not the series, which took all its words; and a series that was split stays two.
-  if (event.seriesMasterId !== null || moved.id !== event.id) return undefined
-  return isSameThereAndBack(event, to) ? { scope: 'all', occurrence_start: to.start } : undefined
+  // A series that was split stays two. Of all it is the one that was looked at which goes back, and the others with it.
+  const isOne = event.seriesMasterId !== null
+  if (isOne ? moved.seriesMasterId !== event.seriesMasterId : moved.id !== event.id) return undefined
+  if (!isSameThereAndBack(event, to)) return undefined
+  if (!isOne) return { scope: 'all', occurrence_start: to.start }
+  // The others stand where the rule has them, which is told of it by its planned starts.
+  const isByDay = [event, moved].every((each) => isOfDay(each.occurrence_start ?? '', event))
+  return isByDay ? { scope: 'all', occurrence_start: moved.occurrence_start } : undefined
 }
 
 function isSameThereAndBack(event: CalendarEvent, to: EventTimes): boolean {
   // Whole days and times do not repeat alike: what was changed by itself is gone then.
-  if (event.all_day !== to.all_day) return false
-  const zone = event.timezone ?? 'UTC'
-  if (!to.all_day && timeIn(to.start, zone) < CLOCKS_ARE_CHANGED_BEFORE) return false
+  if (event.all_day !== to.all_day || !isOfDay(to.start, event)) return false
   // A rule with a day of the month takes that to which it is moved; the first time of a series may be on another one.
   const [, day] = /(?:^|;)BYMONTHDAY=\+?(\d+)(?:;|$)/i.exec(event.recurrence ?? '') ?? []
-  return day === undefined || Number(day) === dayOfMonth(event.start, zone)
+  return day === undefined || Number(day) === dayOfMonth(event.start, event.timezone ?? 'UTC')
+}
+
+/** Whether no change of the clocks leaps over this time of the day. */
+function isOfDay(moment: string, { all_day, timezone }: CalendarEvent): boolean {
+  return all_day || timeIn(moment, timezone ?? 'UTC') >= CLOCKS_ARE_CHANGED_BEFORE
 }
 
 function dayOfMonth(moment: string, timeZone: string): number {

@@ -27,6 +27,8 @@ export class CalendarStore {
   readonly name: string
   readonly events = new Map<string, ServedEvent>()
   is_editable = true
+  /** As Exchange does: a series that moves lets go of what was changed of it by itself. */
+  loses_singles = false
   state = 0
   #serial = 0
 
@@ -51,15 +53,16 @@ export class CalendarStore {
   }
 
   change(id: string, words: Partial<ServedEvent>): ServedEvent {
-    const changed = { ...this.get(id), ...words, state: this.#next() }
+    const before = this.get(id)
+    const changed = { ...before, ...words, state: this.#next() }
     this.events.set(id, changed)
+    if (this.loses_singles && before.start !== changed.start) this.#removeSingles(id)
     return changed
   }
 
   remove(id: string): void {
     this.change(id, { is_deleted: true })
-    for (const { id: single, series_id, is_deleted } of this.events.values())
-      if (series_id === id && !is_deleted) this.change(single, { is_deleted: true })
+    this.#removeSingles(id)
   }
 
   get(id: string): ServedEvent {
@@ -95,6 +98,11 @@ export class CalendarStore {
       if (at >= from && at < to && !exdates.includes(at) && !changed.includes(at)) starts.push(at)
     }
     return starts
+  }
+
+  #removeSingles(id: string): void {
+    for (const { id: single, series_id, is_deleted } of this.events.values())
+      if (series_id === id && !is_deleted) this.change(single, { is_deleted: true })
   }
 
   #next(): number {

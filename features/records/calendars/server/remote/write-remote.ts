@@ -1,37 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { HandlerInput } from '@laycan/contract/endpoint.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
-import type { ReadContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import type { createEvent, deleteEvent, updateEvent } from '../../contract/endpoints.ts'
 import { eventRefusals } from '../../contract/errors.ts'
 import type { CalendarEvent } from '../../contract/event.ts'
 import type { StoredCalendar } from '../calendars.repo.ts'
-import { checkOccurrence, followingWords, seriesWords } from '../change-event.ts'
+import {
+  checkOccurrence,
+  findSingle,
+  followingWords,
+  oneOfSeries,
+  reachOf,
+  seriesWords,
+} from '../change-event.ts'
 import { describeEvent, seriesOf } from '../describe-event.ts'
 import { wordsOf } from '../event-words.ts'
 import type { EventWords, StoredEvent } from '../events.repo.ts'
 import * as repo from '../events.repo.ts'
 import { endBefore } from '../recurrence/change-rule.ts'
+import { type OneOfSeries, spreadChange } from '../spread-change.ts'
 import { applyRemotePage } from './apply-page.ts'
+import { atProvider, type Context, nameOf, placeOf, seriesNameOf } from './at-provider.ts'
 import { changeBetween, newEvent } from './changes.ts'
-import {
-  type CalendarProvider,
-  type KnownEvent,
-  ProviderError,
-  type RemoteEvent,
-  remoteAccess,
-} from './provider.ts'
-import { findRemoteName, setEmail } from './remote-events.repo.ts'
-
-type Context = Pick<ReadContext, 'db' | 'services' | 'actor'>
-
-/** What is written to, at its provider. */
-interface Place {
-  provider: CalendarProvider
-  calendar: StoredCalendar
-  remote_id: string
-}
+import { type CalendarProvider, type KnownEvent, type RemoteEvent, remoteAccess } from './provider.ts'
+import { setEmail } from './remote-events.repo.ts'
+import { writeSingle } from './write-single.ts'
 
 /**
  * Puts an event into a calendar of a provider, and then here: nothing says that it is planned which is not.
@@ -59,20 +53,20 @@ export async function updateRemote(
   const words = wordsOf(body.event, calendar.id)
   const series = await seriesOfEvent(context, stored)
   const given = body.occurrence_start === null ? null : Date.parse(body.occurrence_start)
-  const at = stored.occurrence_start ?? given
+  const one = oneOfSeries(stored, words, body)
+  const at = one?.at ?? given
   const is_single = series.recurrence === null
-  if (is_single || (body.scope === 'this' && stored.id !== series.id))
+  if (is_single || (body.scope === 'this' && one))
     return changeOne(context, calendar, { stored, words: is_single ? words : { ...words, recurrence: null } })
-  if (body.scope === 'this')
-    return changeOccurrence(context, calendar, { series, at: at ?? series.start, words })
-  const own = { recurrence: series.recurrence, timezone: series.timezone }
-  const changed = stored.id === series.id ? words : { ...words, ...own }
+  if (body.scope === 'this') {
+    const seen = { stored: series, at: at ?? series.start, version: body.version }
+    await findSingle(context.db, series, seen)
+    return changeOccurrence(context, calendar, { series, at: seen.at, words })
+  }
+  const changed = one ? spreadChange(series, one) : words
   if (body.scope === 'following' && at !== null && at > series.start)
-    return changeFollowing(context, calendar, { series, at, words: changed })
-  return changeOne(context, calendar, {
-    stored: series,
-    words: seriesWords(series, { at, words: changed }).changed,
-  })
+    return changeFollowing(context, calendar, { series, at, words: changed, one })
+  return changeAll(context, calendar, { series, at, words: changed, one })
 }
 
 /** As `createRemote`, for a deletion. */
@@ -84,15 +78,16 @@ export async function deleteRemote(
   const series = await seriesOfEvent(context, stored)
   const given = query.occurrence_start === undefined ? series.start : Date.parse(query.occurrence_start)
   const at = stored.occurrence_start ?? given
-  const is_series = series.recurrence !== null
-  if (is_series && query.scope === 'following' && at > series.start)
-    return endSeries(context, calendar, series, at)
-  const is_occurrence = is_series && query.scope === 'this'
-  const known = is_occurrence && stored.id === series.id ? series : is_occurrence ? stored : series
+  const reach = reachOf(series, query.scope, at)
+  const single =
+    reach === 'all' ? undefined : await findSingle(context.db, series, { stored, at, version: query.version })
+  if (reach === 'following') return endSeries(context, calendar, series, at)
+  const is_occurrence = reach === 'this'
+  const known = (is_occurrence && single && (await repo.findEvent(context.db, single))) || series
   await atProvider(context, calendar, known, async ({ provider, remote_id }) => {
     const name = await nameOf(context, known)
     const meant =
-      is_occurrence && stored.id === series.id
+      is_occurrence && known.id === series.id
         ? await occurrenceOf(provider, remote_id, series, name, at)
         : name
     await provider.deleteEvent(remote_id, meant)
@@ -142,6 +137,30 @@ async function changeOccurrence(
   })
 }
 
+/** All of a series, and of one that was changed by itself what it was given. */
+async function changeAll(
+  context: Context,
+  calendar: StoredCalendar,
+  {
+    series,
+    ...by
+  }: { series: StoredEvent; at: number | null; words: EventWords; one: OneOfSeries | undefined },
+): Promise<CalendarEvent> {
+  const { changed, isSameRule, move } = seriesWords(series, by)
+  const { one } = by
+  if (!one || !isSameRule) return changeOne(context, calendar, { stored: series, words: changed })
+  return atProvider(context, calendar, series, async ({ provider, remote_id }) => {
+    const [name, known] = [await nameOf(context, series), await nameOf(context, one)]
+    const change = changeBetween(series, changed)
+    if (Object.keys(change).length > 0) await provider.changeEvent(remote_id, name, change)
+    const home = { ...name, uid: series.eid }
+    const single = { provider, calendar_id: remote_id, known, home, from: one.at, to: move(one.at) }
+    const written = await writeSingle({ ...single, words: one.words, series: changed })
+    const whole = await seriesNow(provider, remote_id, name.id)
+    return take(context, calendar, [...written.changed, ...whole], { is_series: true, ...written })
+  })
+}
+
 /** A series is another one there, too, where one of it was changed: whoever changes it next stands on that. */
 async function seriesNow(
   provider: CalendarProvider,
@@ -156,18 +175,29 @@ async function seriesNow(
 async function changeFollowing(
   context: Context,
   calendar: StoredCalendar,
-  { series, at, words }: { series: StoredEvent; at: number; words: EventWords },
+  {
+    series,
+    at,
+    words,
+    one,
+  }: { series: StoredEvent; at: number; words: EventWords; one: OneOfSeries | undefined },
 ): Promise<CalendarEvent> {
-  const { next } = followingWords(series, { at, words })
+  const { next, isSameRule } = followingWords(series, { at, words })
+  const rest = { ...series, recurrence: endBefore(seriesOf(series), at) }
   return atProvider(context, calendar, series, async ({ provider, remote_id }) => {
     const name = await nameOf(context, series)
     const made = await provider.createEvent(remote_id, newEvent(next), randomUUID())
-    const ended = changeBetween(series, { ...series, recurrence: endBefore(seriesOf(series), at) })
-    const before = await provider.changeEvent(remote_id, name, ended).catch(async (error) => {
-      await provider.deleteEvent(remote_id, made).catch(() => undefined)
-      throw error
-    })
-    return take(context, calendar, [made, before], { is_series: true })
+    const ended = await provider
+      .changeEvent(remote_id, name, changeBetween(series, rest))
+      .catch(async (error) => {
+        await provider.deleteEvent(remote_id, made).catch(() => undefined)
+        throw error
+      })
+    if (!one || !isSameRule) return take(context, calendar, [made, ended], { is_series: true })
+    const known = await nameOf(context, one)
+    const single = { provider, calendar_id: remote_id, known, home: made, from: at, to: next.start }
+    const { changed, removed } = await writeSingle({ ...single, words: one.words, series: rest })
+    return take(context, calendar, [...changed, made, ended], { is_series: true, removed })
   })
 }
 
@@ -187,11 +217,15 @@ async function take(
   { db, actor }: Context,
   calendar: StoredCalendar,
   changed: readonly RemoteEvent[],
-  { is_series, email_id = null }: { is_series: boolean; email_id?: number | null },
+  {
+    is_series,
+    email_id = null,
+    removed = [],
+  }: { is_series: boolean; email_id?: number | null; removed?: readonly string[] },
 ): Promise<CalendarEvent> {
   return inTransaction(db, async (tx) => {
     const by = { round: null, user_id: actor.user_id }
-    const ids = await applyRemotePage(tx, calendar, { changed, removed: [], left_out: [] }, by)
+    const ids = await applyRemotePage(tx, calendar, { changed, removed, left_out: [] }, by)
     const id = ids.get(changed[0]?.id ?? '')
     if (id !== undefined && email_id !== null) await setEmail(tx, id, email_id)
     if (is_series) await remoteAccess().askToSync(tx, calendar)
@@ -199,51 +233,6 @@ async function take(
     if (!stored) throw new RefusedError(eventRefusals.notFound)
     return describeEvent(stored)
   })
-}
-
-async function atProvider<Result>(
-  context: Context,
-  calendar: StoredCalendar,
-  known: StoredEvent | undefined,
-  write: (place: Place) => Promise<Result>,
-): Promise<Result> {
-  const remote_id = calendar.remote_id ?? ''
-  try {
-    const provider = await remoteAccess().open(context, calendar)
-    try {
-      return await write({ provider, calendar, remote_id })
-    } catch (error) {
-      if (!(error instanceof ProviderError) || !known) throw error
-      if (error.trouble === 'conflict' || error.trouble === 'gone')
-        await showNewer(context, { provider, calendar, remote_id }, known)
-      throw error
-    }
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    throw refusalOf(error)
-  }
-}
-
-/** What it is there by now stands here before the refusal is read. */
-async function showNewer(
-  context: Context,
-  { provider, calendar, remote_id }: Place,
-  known: StoredEvent,
-): Promise<void> {
-  const { id } = await nameOf(context, known)
-  const now = await provider.findEvent(remote_id, id)
-  const series_id = await seriesNameOf(context, known)
-  await inTransaction(context.db, async (tx) => {
-    const changed = now ? [{ ...now, ...placeOf(known, now, series_id) }] : []
-    const page = { changed, removed: now ? [] : [id], left_out: [] }
-    await applyRemotePage(tx, calendar, page, { round: null, user_id: null })
-  })
-}
-
-function refusalOf({ trouble, message }: ProviderError): RefusedError {
-  if (trouble === 'conflict') return new RefusedError(eventRefusals.changedMeanwhile)
-  if (trouble === 'gone') return new RefusedError(eventRefusals.notFound)
-  return new RefusedError({ status: 400, text: message })
 }
 
 async function occurrenceOf(
@@ -258,27 +247,6 @@ async function occurrenceOf(
   return found
 }
 
-async function nameOf({ db }: Pick<Context, 'db'>, { id }: StoredEvent): Promise<KnownEvent> {
-  const name = await findRemoteName(db, id)
-  if (!name) throw new RefusedError(eventRefusals.notFound)
-  return { id: name.remote_id, etag: name.remote_etag }
-}
-
-async function seriesNameOf(context: Context, { seriesMasterId }: StoredEvent): Promise<string | null> {
-  if (seriesMasterId === null) return null
-  return (await findRemoteName(context.db, seriesMasterId))?.remote_id ?? null
-}
-
-/** Some providers do not say again of which series one is. */
-function placeOf(stored: StoredEvent, event: RemoteEvent, series_id: string | null) {
-  if (stored.occurrence_start === null) return {}
-  return {
-    series_id: event.series_id ?? series_id,
-    occurrence_start: iso(stored.occurrence_start),
-    recurrence: null,
-  }
-}
-
 async function seriesOfEvent({ db }: Context, stored: StoredEvent): Promise<StoredEvent> {
   if (stored.seriesMasterId === null) return stored
   const series = await repo.findEvent(db, stored.seriesMasterId)
@@ -286,6 +254,4 @@ async function seriesOfEvent({ db }: Context, stored: StoredEvent): Promise<Stor
   return series
 }
 
-function iso(at: number): string {
-  return new Date(at).toISOString()
-}
+const iso = (at: number) => new Date(at).toISOString()
