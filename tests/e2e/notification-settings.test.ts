@@ -61,7 +61,12 @@ test('NT-016 each kind is switched by device, and one that is off raises no toas
   const control = (name: string, on: Page = page) => on.getByRole('switch', { name, exact: true })
   await control('Assignments, on computers').waitFor()
   expect(await control('Assignments, on computers').isChecked()).toBe(true)
+  // Who works in a window is told there, and on no other device.
+  const told = page
+    .context()
+    .waitForEvent('request', { predicate: (request) => request.url().endsWith('/push_subscriptions/told') })
   await notify('Ann assigned the first mail to you')
+  expect((await told).postDataJSON()).toEqual({ tag: expect.stringMatching(/^notice-\d+$/) })
   await expect.poll(() => counted([page, other], 'the first mail')).toBe(1)
 
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')

@@ -45,6 +45,7 @@ test('NT-006 notices are listed newest first, read singly and all, deleted and b
     await waitForLive(each)
     await bell(each, 'Notifications, 2 unread').waitFor()
   }
+  await expect.poll(() => page.title()).toBe('(2) Notifications')
   await page.getByRole('table', { name: 'Notifications' }).or(page.getByRole('grid')).waitFor()
   const texts = await page.getByRole('row').filter({ hasText: 'Ann' }).allInnerTexts()
   expect(texts.map((text) => /assigned|mentioned/.exec(text)?.[0])).toEqual(['mentioned', 'assigned'])
@@ -58,6 +59,7 @@ test('NT-006 notices are listed newest first, read singly and all, deleted and b
   expect(mail.url()).toContain(`#/mail/${email_id}?via=notification`)
   await mail.close()
   for (const each of [page, other]) await bell(each, 'Notifications').waitFor()
+  await expect.poll(() => page.title()).toBe('Notifications')
 
   await notify('Ann took the assignment of “Firm cargo” back', { noticeable_type: 'Unassignment' })
   await notify('Ann assigned “Firm cargo” to Broker')
@@ -66,6 +68,12 @@ test('NT-006 notices are listed newest first, read singly and all, deleted and b
   await page.getByRole('button', { name: 'Mark all as read', exact: true }).click()
   for (const each of [page, other]) await bell(each, 'Notifications').waitFor()
   expect(await page.getByRole('button', { name: 'Mark all as read', exact: true }).count()).toBe(0)
+
+  // So does opening it without the notice, from the list of another window.
+  await notify('Ann mentioned you again', { noticeable_type: 'Comment' })
+  for (const each of [page, other]) await bell(each, 'Notifications, 1 unread').waitFor()
+  await rowOf(other, 'Firm cargo').click()
+  for (const each of [page, other]) await bell(each, 'Notifications').waitFor()
 
   await rowOf(page, 'to Broker').hover()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { setNoticeLines } from '@laycan/features/records/notification-settings/contract/endpoints.ts'
+import { addNotices } from '@laycan/features/records/notifications/server/public.ts'
+import { inTransaction } from '@laycan/server/database/database.ts'
 import { TEST_PASSWORD, testMail } from '../support/test-desk.ts'
 import { OUTBOX, type OutboxDesk, startOutboxDesk } from './support/outbox-desk.ts'
 import { signInOn, waitForLive } from './support/web-desk.ts'
@@ -198,16 +201,16 @@ async function watchNotices(page: Page): Promise<void> {
   })
 }
 
-/** Whether the button of a notice is there for so long, and no longer. The notice has just come. */
-async function expectStay(page: Page, button: Locator, ms: number): Promise<void> {
-  await button.waitFor()
+/** Whether a notice is there for so long, and no longer. The notice has just come. */
+async function expectStay(page: Page, shown: Locator, ms: number): Promise<void> {
+  await shown.waitFor()
   // Nobody points at it, which would make it wait.
   await page.mouse.move(5, 5)
   const noticed_at = await page.evaluate(() => Number(Reflect.get(window, 'noticed_at')))
   await page.clock.pauseAt(noticed_at + ms - 200)
-  expect(await button.count()).toBe(1)
+  expect(await shown.count()).toBe(1)
   await page.clock.runFor(400)
-  await button.waitFor({ state: 'detached' })
+  await shown.waitFor({ state: 'detached' })
   await page.clock.resume()
 }
 
@@ -228,5 +231,53 @@ test('NT-014 the way back from an action stays 10 s, the notice of an aborted se
   await rowOf(page, 'MV ABORTED').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Abort send' }).click()
   await expectStay(page, page.getByRole('log').getByRole('button', { name: 'GO TO DRAFTS' }), 5_000)
+  await page.close()
+})
+
+test('NT-013 toasts of new mail stack and stay 5 s, others 3 s, and the notice of what a press did 1.5 s', async () => {
+  const { server, tokens, users, lines, company } = web().desk
+  const shown = [{ line_id: lines.ops, is_on: true }]
+  await server.call(setNoticeLines, { body: { type: 'web', lines: shown } }, tokens.ann)
+  const page = await web().open('/security', { as: 'ann' })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: web().proxy.url })
+  await page.clock.install()
+  const known = page.waitForResponse((answer) => answer.url().endsWith('/user_settings/notification/all'))
+  await page.reload()
+  await known
+  await waitForLive(page)
+  await watchNotices(page)
+  const said = (text: string) => page.getByRole('log').getByText(text)
+  const [email_id] = await Promise.all([deliver('MV STACKED'), deliver('MV ABOVE IT')])
+  await Promise.all([said('MV STACKED').waitFor(), said('MV ABOVE IT').waitFor()])
+  await expectStay(
+    page,
+    page
+      .getByRole('log')
+      .getByText(/MV (STACKED|ABOVE IT)/)
+      .last(),
+    5_000,
+  )
+
+  await inTransaction(company.db, (tx) =>
+    addNotices(tx, {
+      noticeable_type: 'Comment',
+      noticeable_id: 13,
+      subject: { kind: 'Email', id: email_id },
+      content: 'Ben mentioned you',
+      actor_id: users.ben,
+      user_ids: [users.ann],
+    }),
+  )
+  await expectStay(page, said('Ben mentioned you'), 3_000)
+
+  await page.getByRole('button', { name: 'New token', exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Voyage system')
+  await page.getByRole('button', { name: 'Make token', exact: true }).click()
+  const copy = page.getByRole('button', { name: 'Copy', exact: true })
+  await copy.waitFor()
+  // In a dialog they stand in another place.
+  await watchNotices(page)
+  await copy.click()
+  await expectStay(page, said('Copied'), 1_500)
   await page.close()
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '@laycan/contract/endpoint.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
@@ -225,6 +226,67 @@ test('MD-019 a mail opened with via=notification marks its notices as read, of n
   expect((await ben.next('NotificationsRead')).data).toMatchObject({ ids: [id], unread_count: 0 })
   expect((await list({}, desk.tokens.ann)).unread_count).toBe(1)
   expect((await open({ via: 'notification' }, desk.tokens.cy)).status).toBe(404)
+})
+
+test('opening a record from anywhere reads what its user was notified of on it, in all windows, and nothing else', async () => {
+  const [email_id, other] = [await desk.deliver(), await desk.deliver()]
+  const ids = await notify(email_id, 2)
+  await notify(other)
+  await notify(email_id, 1, { user_ids: [desk.users.ann] })
+  const ben = await listen(desk.tokens.ben)
+  const opened = { body: { commentable_type: 'Email', commentable_id: email_id } } as const
+  for (const token of [desk.tokens.cy, desk.tokens.olga])
+    await desk.server.call(readNotifications, opened, token)
+  expect((await list()).unread_count).toBe(3)
+  expect((await desk.server.call(readNotifications, opened, desk.tokens.ben)).status).toBe(204)
+  const { data } = await ben.next('NotificationsRead')
+  expect(data).toMatchObject({ up_to: null, is_read: true, unread_count: 1 })
+  expect((data as { ids: number[] }).ids.toSorted()).toEqual(ids.toSorted())
+  expect((await list({}, desk.tokens.ann)).unread_count).toBe(1)
+  // Opened again, there is nothing to say.
+  await desk.server.call(readNotifications, opened, desk.tokens.ben)
+  await desk.deliver()
+  await ben.next('Email')
+  expect(ben.heard('NotificationsRead')).toHaveLength(1)
+})
+
+test('two windows that close one notice at once close it once, and count alike', async () => {
+  const [id = 0] = await notify(await desk.deliver(), 2)
+  const ben = await listen(desk.tokens.ben)
+  for (const [endpoint, message] of [
+    [readNotifications, 'NotificationsRead'],
+    [deleteNotifications, 'NotificationsRemoved'],
+  ] as const) {
+    const answers = await Promise.all(
+      [1, 2].map(() => desk.server.call(endpoint, { body: { ids: [id] } }, desk.tokens.ben)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+    expect((await ben.next(message)).data).toMatchObject({ ids: [id], unread_count: 1 })
+    await desk.deliver()
+    await ben.next('Email')
+    expect(ben.heard(message)).toHaveLength(1)
+  }
+  expect(await list()).toMatchObject({ total: 1, unread_count: 1 })
+})
+
+test('10,000 notices are listed by pages, counted up to a thousand, and read and deleted at once', async () => {
+  const [first = 0] = await notify(await desk.deliver())
+  await sql`
+    insert into notifications (user_id, noticeable_type, noticeable_id, commentable_type, commentable_id, content)
+    select user_id, noticeable_type, noticeable_id + 1000000 + n, commentable_type, commentable_id, content
+    from notifications, generate_series(1, 9999) as n where id = ${first}
+  `.execute(desk.company.db)
+  const page = await list({ per_page: 50 })
+  expect(page).toMatchObject({ total: 10_000, unread_count: 1000 })
+  expect(page.notifications).toHaveLength(50)
+  const next = await list({ per_page: 50, scroll: page.scroll ?? '' })
+  expect(next.notifications[0]?.id).toBe((page.notifications.at(-1)?.id ?? 0) - 1)
+  const body = { up_to: page.notifications[0]?.id ?? 0 }
+  const ben = await listen(desk.tokens.ben)
+  await desk.server.call(readNotifications, { body }, desk.tokens.ben)
+  expect((await ben.next('NotificationsRead')).data).toMatchObject({ ids: [], ...body, unread_count: 0 })
+  await desk.server.call(deleteNotifications, { body }, desk.tokens.ben)
+  expect(await list()).toMatchObject({ total: 0, unread_count: 0 })
 })
 
 test('what was deleted a day ago and what is half a year old is removed for good', async () => {

@@ -34,3 +34,11 @@ const TOAST_MS = 3_000
 export function showToast(toast: Omit<Toast, 'duration_ms'> & { duration_ms?: number }): void {
   clientEvents.emit('toast', { duration_ms: TOAST_MS, ...toast })
 }
+
+/** A notice only says that a press did what it says, e.g. 'Copied': nothing in it waits to be read or pressed (NT-013). */
+const NOTICE_MS = 1_500
+
+/** Shows that a press has done what its button says; what is to be read is a toast. */
+export function showNotice(text: string): void {
+  showToast({ kind: 'success', text, duration_ms: NOTICE_MS })
+}

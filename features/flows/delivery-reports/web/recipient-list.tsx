@@ -3,7 +3,7 @@ import { Button } from '@laycan/ui/buttons/button.tsx'
 import { EmptyState } from '@laycan/ui/feedback/empty-state.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
 import { ChevronLeftIcon, CopyIcon, SearchIcon } from '@laycan/ui/icons.ts'
-import { showToast } from '@laycan/web/client-events.ts'
+import { showNotice } from '@laycan/web/client-events.ts'
 import { formatCount } from '@laycan/web/messages.ts'
 import { formatDate, useDateStyle } from '#features/records/emails/web/public.ts'
 import type { DeliveryKind, ReportRecipient } from '../contract/delivery-report.ts'
@@ -85,5 +85,5 @@ function matchesKey({ name, address, detail }: ReportRecipient, key: string): bo
 
 async function copyAddresses(recipients: readonly ReportRecipient[]): Promise<void> {
   await navigator.clipboard.writeText(recipients.map(({ address }) => address).join('\n'))
-  showToast({ kind: 'success', text: t('copied', { n: formatCount(recipients.length) }) })
+  showNotice(t('copied', { n: formatCount(recipients.length) }))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { IdParams } from '@laycan/contract/ids.ts'
 import { DeviceType } from '#features/records/notification-settings/contract/alert-settings.ts'
+import { AlertTag } from './alert-tags.ts'
 import { PushDevice, PushSubscription } from './push-subscription.ts'
 
 export const getPushKey = defineEndpoint({
@@ -28,6 +29,15 @@ export const addPushDevice = defineEndpoint({
   body: PushSubscription.extend({ type: DeviceType, name: z.string().trim().min(1).max(100) }),
   response: z.object({ device: PushDevice }),
   rate_limit: 60,
+})
+
+export const noteTold = defineEndpoint({
+  method: 'POST',
+  path: '/push_subscriptions/told',
+  access: 'signed-in',
+  summary: 'The user was told of something in a window that he works in: his devices need not ring for it.',
+  body: z.object({ tag: AlertTag }),
+  response: 'no-content',
 })
 
 export const removePushDevice = defineEndpoint({

@@ -10,11 +10,13 @@ import {
 } from '#features/records/notification-settings/contract/alert-settings.ts'
 import { readAlertSettings } from '#features/records/notification-settings/server/public.ts'
 import { placeOfNotice } from '#features/records/notifications/contract/notice-place.ts'
+import type { Notification } from '#features/records/notifications/contract/notification.ts'
 import { listUnreadNotices, noticesAdded } from '#features/records/notifications/server/public.ts'
 import { noticeTag } from '../contract/alert-tags.ts'
-import { pushJob } from './push-job.ts'
+import { type PushSubject, pushJob } from './push-job.ts'
 import * as repo from './push-subscriptions.repo.ts'
 import type { Push } from './send-push.ts'
+import { signedIn } from './signed-in.ts'
 
 /** Who is at a window reads it there meanwhile; a phone need not ring for that. */
 const PATIENCE_MS = 5_000
@@ -40,19 +42,30 @@ export const alertOfNotices = handleJob(alertJob, async ({ ids }, context) => {
   await inTransaction(db, async (tx) => {
     for (const { user_id, notification } of notices)
       for (const { device, settings } of devices.filter((each) => each.device.user_id === user_id))
-        if (decideAlert(notification, settings))
+        if (!device.told.includes(noticeTag(notification.id)) && decideAlert(notification, settings))
           await askToPush(tx, device.id, {
-            tag: noticeTag(notification.id),
-            title: notification.content,
-            body: '',
-            href: `#${placeOfNotice(notification)}`,
+            push: describe(notification),
+            about: { notification_id: notification.id },
           })
     await context.finish(tx)
   })
 })
 
-export function askToPush(tx: Tx, subscription_id: number, push: Push): Promise<void> {
-  return enqueueJob(tx, pushJob, { subscription_id, push })
+function describe(notification: Notification): Push {
+  return {
+    tag: noticeTag(notification.id),
+    title: notification.content,
+    body: '',
+    href: `#${placeOfNotice(notification)}`,
+  }
+}
+
+export function askToPush(
+  tx: Tx,
+  subscription_id: number,
+  asked: { push: Push; about: PushSubject },
+): Promise<void> {
+  return enqueueJob(tx, pushJob, { subscription_id, ...asked })
 }
 
 interface AlertDevice {
@@ -60,16 +73,16 @@ interface AlertDevice {
   readonly settings: DeviceSettings
 }
 
-/** The devices of users who are signed in somewhere, with how they alert; none of users for whom it is quiet now. */
+/** The devices on which their users are signed in, with how they alert; none of users for whom it is quiet now. */
 export async function listAlertDevices(
   { db, services, company, now }: JobContext,
   user_ids: readonly number[],
 ): Promise<readonly AlertDevice[]> {
   const unique = [...new Set(user_ids)]
-  const [devices, zones] = await Promise.all([repo.listDevicesOf(db, unique), repo.listTimeZones(db, unique)])
+  const [known, zones] = await Promise.all([repo.listDevicesOf(db, unique), repo.listTimeZones(db, unique)])
+  const devices = await signedIn({ services, company }, known)
   const reached: AlertDevice[] = []
   for (const user_id of new Set(devices.map((device) => device.user_id))) {
-    if (!(await services.sessions.hasAny({ company_id: company.id, user_id }))) continue
     const settings = await settingsNow(db, user_id, now(), zones.get(user_id) ?? undefined)
     if (settings === undefined) continue
     for (const device of devices.filter((each) => each.user_id === user_id))

@@ -2,7 +2,14 @@ import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute, writeRoute } from '@laycan/server/http/route.ts'
-import { addPushDevice, getPushKey, listPushDevices, removePushDevice } from '../contract/endpoints.ts'
+import { tokenHash } from '#features/foundation/session/server/public.ts'
+import {
+  addPushDevice,
+  getPushKey,
+  listPushDevices,
+  noteTold,
+  removePushDevice,
+} from '../contract/endpoints.ts'
 import { DEVICES_MAX, pushRefusals } from '../contract/errors.ts'
 import { pushDevicesChanged } from '../contract/messages.ts'
 import * as repo from './push-subscriptions.repo.ts'
@@ -15,8 +22,9 @@ export const listPushDevicesRoute = readRoute(listPushDevices, async (_input, { 
   devices: await repo.listDevices(db, actor.user_id),
 }))
 
-export const addPushDeviceRoute = writeRoute(addPushDevice, async ({ body }, { tx, actor }) => {
-  const { id, taken_from } = await repo.setDevice(tx, { ...body, user_id: actor.user_id })
+export const addPushDeviceRoute = writeRoute(addPushDevice, async ({ body }, { tx, actor, request }) => {
+  const session = tokenHash(request.token ?? '')
+  const { id, taken_from } = await repo.setDevice(tx, { ...body, user_id: actor.user_id, session })
   const devices = await recordDevices(tx, actor.user_id)
   if (devices.length > DEVICES_MAX) throw new RefusedError(pushRefusals.tooMany)
   if (taken_from !== null) await recordDevices(tx, taken_from)
@@ -28,6 +36,10 @@ export const addPushDeviceRoute = writeRoute(addPushDevice, async ({ body }, { t
 export const removePushDeviceRoute = writeRoute(removePushDevice, async ({ params }, { tx, actor }) => {
   if (!(await repo.deleteDevice(tx, actor.user_id, params.id))) throw new RefusedError(pushRefusals.notFound)
   await recordDevices(tx, actor.user_id)
+})
+
+export const noteToldRoute = writeRoute(noteTold, async ({ body }, { tx, actor }) => {
+  await repo.addTold(tx, actor.user_id, body.tag)
 })
 
 /** The devices of a user as they are now, said to his windows. */

@@ -2,6 +2,7 @@ import { inTransaction } from '@laycan/server/database/database.ts'
 import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import { defineJob, handleJob } from '@laycan/server/jobs/job-kind.ts'
 import { reactTo } from '@laycan/server/reactions.ts'
+import { readCompanySettings } from '#features/foundation/company/server/public.ts'
 import { mailsArrived } from '#features/records/emails/server/public.ts'
 import { decideLineAlert } from '#features/records/notification-settings/contract/alert-settings.ts'
 import { newMailTag } from '../contract/alert-tags.ts'
@@ -14,6 +15,9 @@ import type { Push } from './send-push.ts'
 const PATIENCE_MS = 5_000
 /** What a first import brings is no news. */
 const FRESH_MS = 15 * 60_000
+
+/** Letters of a sender, or of a subject, at most: services take 4096 bytes of a push, and a phone shows one line. */
+const WORDS_MAX = 120
 
 const newMailJob = defineJob<{ ids: number[] }>('alert of new mail')
 
@@ -38,35 +42,47 @@ export const alertOfNewMail = handleJob(newMailJob, async ({ ids }, context) => 
     context,
     readers.map(({ user_id }) => user_id),
   )
+  const withText = (await readCompanySettings(db)).push_mail_text === '1'
   await inTransaction(db, async (tx) => {
     for (const { user_id, line_id } of readers) {
       const own = mails.filter((mail) => mail.line_id === line_id && mail.unread_by.includes(user_id))
-      if (own.length === 0) continue
-      for (const { device, settings } of devices.filter((each) => each.device.user_id === user_id))
-        if (decideLineAlert(line_id, settings)) await askToPush(tx, device.id, describe(own))
+      for (const { device, settings } of devices.filter((each) => each.device.user_id === user_id)) {
+        const fresh = own.filter(({ id }) => !device.told.includes(newMailTag(id)))
+        if (fresh.length === 0 || !decideLineAlert(line_id, settings)) continue
+        const about = { email_ids: fresh.map(({ id }) => id) }
+        await askToPush(tx, device.id, { push: describe(fresh, { withText }), about })
+      }
     }
     await context.finish(tx)
   })
 })
 
-function describe(mails: readonly NewMail[]): Push {
+/** @param withText only where the company allows it: a phone that lies on a table shows it to everybody */
+function describe(mails: readonly NewMail[], { withText }: { withText: boolean }): Push {
   const [first] = mails
   if (first === undefined) throw new Error('There is no mail to tell of')
-  const { id, line_id, line, sender, subject } = first
+  const { id, line_id, line, preview_body } = first
+  const text = withText && preview_body !== '' ? `\n${shortened(preview_body)}` : ''
   if (mails.length === 1)
     return {
       tag: newMailTag(id),
       title: `New email in ${line}`,
-      body: `${sender}: ${subject || '(no subject)'}`,
+      body: `${inWords(first)}${text}`,
       href: `#/mail/${id}`,
     }
   return {
     tag: `line-${line_id}`,
     title: `${mails.length} new emails in ${line}`,
-    body: mails
-      .slice(0, 3)
-      .map((mail) => `${mail.sender}: ${mail.subject || '(no subject)'}`)
-      .join('\n'),
+    body: mails.slice(0, 3).map(inWords).join('\n'),
     href: `#/mails?line_id=${line_id}`,
   }
+}
+
+function inWords({ sender, subject }: NewMail): string {
+  return `${shortened(sender)}: ${shortened(subject) || '(no subject)'}`
+}
+
+function shortened(text: string): string {
+  const letters = [...text]
+  return letters.length > WORDS_MAX ? `${letters.slice(0, WORDS_MAX - 1).join('')}…` : text
 }

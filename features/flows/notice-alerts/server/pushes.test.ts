@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { startJobs } from '@laycan/server/jobs/start-jobs.ts'
 import { FakeClock } from '@laycan/server/jobs/testing/fake-clock.ts'
+import { setCompanySettings } from '#features/foundation/company/contract/endpoints.ts'
 import { logoutEverywhere } from '#features/foundation/session/contract/endpoints.ts'
 import {
   setAlertHabits,
@@ -11,7 +12,14 @@ import {
 import { listNotifications, readNotifications } from '#features/records/notifications/contract/endpoints.ts'
 import { addNotices } from '#features/records/notifications/server/public.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
-import { addPushDevice, getPushKey, listPushDevices, removePushDevice } from '../contract/endpoints.ts'
+import { newMailTag, noticeTag } from '../contract/alert-tags.ts'
+import {
+  addPushDevice,
+  getPushKey,
+  listPushDevices,
+  noteTold,
+  removePushDevice,
+} from '../contract/endpoints.ts'
 import { manifest } from './manifest.ts'
 import { type PushService, startPushService } from './testing/push-service.ts'
 
@@ -80,14 +88,27 @@ const texts = () =>
   service.taken.map(({ text }) => JSON.parse(text) as { tag: string; title: string; href: string })
 
 // The first, as the clock of the jobs is ahead once it has been let go on.
-test('what is read within a few seconds is not pushed', async () => {
+test('what is read within a few seconds, or told in a window that its user works in, rings on no device; all else does', async () => {
   const { call } = desk.server
   await add()
-  await notify()
+  const lines = [{ line_id: desk.lines.ops, is_on: true }]
+  await call(setNoticeLines, { body: { type: 'mobile', lines } }, desk.tokens.ben)
+  const told = (tag: string, token = desk.tokens.ben) => call(noteTold, { body: { tag } }, token)
+  for (const content of ['read', 'told in a window', 'told to nobody']) await notify(content)
   const { body } = await call(listNotifications, { query: {} }, desk.tokens.ben)
-  await call(readNotifications, { body: { ids: body.notifications.map(({ id }) => id) } }, desk.tokens.ben)
+  const [other = 0, known = 0, read = 0] = body.notifications.map(({ id }) => id)
+  await call(readNotifications, { body: { ids: [read] } }, desk.tokens.ben)
+  const [seen, unseen] = [await desk.deliver(), await desk.deliver()]
+  for (const tag of [noticeTag(known), newMailTag(seen)]) expect((await told(tag)).status).toBe(204)
+  // What somebody else was told is nothing to him.
+  for (const tag of [noticeTag(other), newMailTag(unseen)]) await told(tag, desk.tokens.ann)
+  expect((await told('anything')).status).toBe(400)
   await pass(60_000)
-  expect(texts()).toEqual([])
+  expect(
+    texts()
+      .map(({ tag }) => tag)
+      .toSorted(),
+  ).toEqual([noticeTag(other), newMailTag(unseen)].toSorted())
 })
 
 test('a notice is pushed to the devices of its user, encrypted for each and signed by the key of the installation', async () => {
@@ -158,6 +179,53 @@ test('a device that its service does not know any more is removed, and a failing
   expect((await listed()).devices).toHaveLength(1)
 })
 
+test('a service that never answers holds up no other, and is asked again', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  // A moment in place of the seconds for which a service is waited for.
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(200))
+  try {
+    await Promise.all([add(), add()])
+    service.answers.push('never')
+    const before = service.asked()
+    await notify()
+    await pass(30_000)
+    expect(texts()).toHaveLength(1)
+    for (let tries = 0; tries < 4 && service.taken.length < 2; tries += 1) await pass(60_000)
+    expect([service.asked() - before, texts().length]).toEqual([3, 2])
+  } finally {
+    patience.mockRestore()
+  }
+})
+
+test('who has lost the mailbox, or read it, when its service is asked again is told nothing', async () => {
+  const { call } = desk.server
+  await add()
+  const lines = [{ line_id: desk.lines.ops, is_on: true }]
+  await call(setNoticeLines, { body: { type: 'mobile', lines } }, desk.tokens.ben)
+  const tryLater = async () => {
+    for (let tries = 0; tries < 3; tries += 1) await pass(60_000)
+  }
+  const reader = { line_id: desk.lines.ops, user_id: desk.users.ben }
+  for (const tell of [notify, () => desk.deliver()]) {
+    service.answers.push(503)
+    const before = service.asked()
+    await tell()
+    await pass(30_000)
+    expect(service.asked() - before).toBe(1)
+    await desk.company.db.deleteFrom('line_users').where('user_id', '=', reader.user_id).execute()
+    await tryLater()
+    await desk.company.db.insertInto('line_users').values(reader).execute()
+    expect(service.asked() - before).toBe(1)
+  }
+  service.answers.push(503)
+  await notify('read on the computer meanwhile')
+  await pass(30_000)
+  const { body } = await call(listNotifications, { query: {} }, desk.tokens.ben)
+  await call(readNotifications, { body: { ids: body.notifications.map(({ id }) => id) } }, desk.tokens.ben)
+  await tryLater()
+  expect(texts()).toEqual([])
+})
+
 test('new mail of a chosen mailbox is pushed: one mail by its sender, several by their number', async () => {
   await add()
   const { call } = desk.server
@@ -178,6 +246,17 @@ test('new mail of a chosen mailbox is pushed: one mail by its sender, several by
   await desk.deliver({ line_id: desk.lines.chartering })
   await pass(30_000)
   expect(texts()).toHaveLength(1)
+  const company = (value: '0' | '1') =>
+    call(setCompanySettings, { body: { keys: ['push_mail_text'], values: [value] } }, desk.tokens.ann)
+  await company('1')
+  await deliver('Firm cargo')
+  await pass(30_000)
+  expect(texts().at(-1)).toMatchObject({ body: 'Nikos: Firm cargo\nHi' })
+  await company('0')
+  // More than a service takes, and than a phone shows.
+  await deliver('船'.repeat(900))
+  await pass(30_000)
+  expect(texts().at(-1)).toMatchObject({ title: 'New email in ops', body: `Nikos: ${'船'.repeat(119)}…` })
 })
 
 test('nobody is pushed to who is signed in nowhere, and a browser belongs to whoever asked last', async () => {
@@ -191,6 +270,18 @@ test('nobody is pushed to who is signed in nowhere, and a browser belongs to who
   expect(texts()).toEqual([])
   expect((await remove(taken.body.device.id)).status).toBe(404)
   expect((await remove(taken.body.device.id, desk.tokens.ann)).status).toBe(204)
+
+  // A phone that was lost: its session is ended from another computer.
+  const phone = await desk.signIn('ben')
+  await add(service.subscribe(), phone)
+  await notify()
+  await pass(30_000)
+  expect(texts()).toHaveLength(1)
+  await desk.server.services.sessions.end(phone)
+  await notify()
+  await pass(30_000)
+  expect(texts()).toHaveLength(1)
+  service.taken.length = 0
 
   await add()
   await desk.server.call(logoutEverywhere, {}, desk.tokens.ben)

@@ -18,8 +18,8 @@ export async function browserNotice({ tag, title, body, href }: BrowserNotice): 
 }
 
 /** Takes away what the browser still shows of things that were read or are gone. */
-export async function withdrawNotices(tags: readonly string[]): Promise<void> {
+export async function withdrawNotices(isOver: (tag: string) => boolean): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   const worker = await serviceWorker()
-  for (const shown of (await worker?.getNotifications()) ?? []) if (tags.includes(shown.tag)) shown.close()
+  for (const shown of (await worker?.getNotifications()) ?? []) if (isOver(shown.tag)) shown.close()
 }

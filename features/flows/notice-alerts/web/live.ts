@@ -17,7 +17,7 @@ import {
 } from '#features/records/notifications/contract/messages.ts'
 import type { Notification } from '#features/records/notifications/contract/notification.ts'
 import { hrefOfNotice, openNotice } from '#features/records/notifications/web/public.ts'
-import { newMailTag, noticeTag } from '../contract/alert-tags.ts'
+import { newMailTag, noticeOfTag, noticeTag } from '../contract/alert-tags.ts'
 import { withdrawNotices } from './browser-notice.ts'
 import { deviceType } from './device-type.ts'
 import { t } from './messages.ts'
@@ -67,11 +67,19 @@ function alertOfMail(email: EmailRow, meta: LiveMeta): void {
   })
 }
 
+/** Whether a tag is of one of some notices, or of any up to one. */
+function tagsOf({ ids, up_to }: { ids: readonly number[]; up_to: number | null }) {
+  return (tag: string) => {
+    const id = noticeOfTag(tag)
+    return id !== undefined && (up_to === null ? ids.includes(id) : id <= up_to)
+  }
+}
+
 export const liveHandlers = [
   onMessage(notificationAdded, ({ notification }, meta) => alertOfNotice(notification, meta)),
   onMessage(emailArrived, ({ email }, meta) => alertOfMail(email, meta)),
-  onMessage(notificationsRead, ({ ids, is_read }) => {
-    if (is_read) void withdrawNotices(ids.map(noticeTag))
+  onMessage(notificationsRead, ({ is_read, ...which }) => {
+    if (is_read) void withdrawNotices(tagsOf(which))
   }),
-  onMessage(notificationsRemoved, ({ ids }) => void withdrawNotices(ids.map(noticeTag))),
+  onMessage(notificationsRemoved, (which) => void withdrawNotices(tagsOf(which))),
 ]

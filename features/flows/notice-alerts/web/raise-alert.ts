@@ -1,4 +1,7 @@
 import { toast } from '@laycan/ui/feedback/toast.ts'
+import { call } from '@laycan/web/call.ts'
+import { idleSeconds } from '@laycan/web/last-input.ts'
+import { noteTold } from '../contract/endpoints.ts'
 import { browserNotice } from './browser-notice.ts'
 import { claimAlert } from './claim-alert.ts'
 import { t } from './messages.ts'
@@ -33,6 +36,8 @@ export async function raiseAlert(alert: Alert): Promise<void> {
     action: { label: t('open'), onPress: open },
   })
   if (!isLookedAt()) await browserNotice({ tag: key, title: text, body: detail ?? '', href })
+  // Who works here has seen it: his phone stays still. Without an answer it rings, which is the lesser harm.
+  else if (idleSeconds() === 0) call(noteTold, { body: { tag: key }, silent: true }).catch(() => undefined)
 }
 
 function isLookedAt(): boolean {

@@ -23,7 +23,12 @@ export const sendDigests = handleJob(
   async (_body, context) => {
     for (const user of await repo.listDigestUsers(context.db)) {
       if (context.signal.aborted) return
-      if (await isDue(user, context)) await sendDigest(user, context)
+      try {
+        if (await isDue(user, context)) await sendDigest(user, context)
+      } catch (err) {
+        // The next turn tries again; meanwhile the others get theirs.
+        context.services.log.error({ err, user_id: user.user_id }, 'a digest could not be made')
+      }
     }
   },
   { repeats: everyMs(EVERY_MS) },

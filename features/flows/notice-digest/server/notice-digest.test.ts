@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { type SendingDesk, startSendingDesk } from '#features/flows/mail-sending/server/testing.ts'
@@ -67,6 +68,46 @@ test('who was away for an hour gets one mail about what he has not read, and non
   await desk.pass(HOUR_MS)
   expect(digests()).toHaveLength(2)
   expect(digests()[1]).toContain('Subject: Laycan: 1 unread notification')
+})
+
+test('a server that ends in the middle of a digest has sent none, sends it once, and the others get theirs', async () => {
+  const { db } = desk.company
+  const before = digests().length
+  const lines = [desk.line_id, desk.lines.ops].map((line_id) => ({ line_id, user_id: desk.users.cy }))
+  await db.insertInto('line_users').values(lines).execute()
+  const cyWants = { body: { quiet, digest_after_hours: 1 as const } }
+  await desk.server.call(setAlertHabits, cyWants, desk.tokens.cy)
+  await notify('in the middle')
+  await inTransaction(db, (tx) =>
+    addNotices(tx, {
+      noticeable_type: 'Assignment',
+      noticeable_id: 900,
+      subject: { kind: 'Email', id: email_id },
+      content: 'of somebody else',
+      actor_id: desk.users.ann,
+      user_ids: [desk.users.cy],
+    }),
+  )
+  // The mail is queued, and what comes next in its transaction never happens.
+  await sql`
+    create function end_here() returns trigger language plpgsql as 'begin raise exception ''ended here''; end';
+  `.execute(db)
+  await sql`
+    create trigger end_here before insert or update on notice_digests for each row
+    when (new.user_id = ${sql.lit(desk.users.ben)}) execute function end_here()
+  `.execute(db)
+  await desk.pass(2 * HOUR_MS)
+  expect(digests().slice(before).join()).not.toContain('in the middle')
+  expect(digests().slice(before).join()).toContain('of somebody else')
+  await sql`drop trigger end_here on notice_digests`.execute(db)
+  for (const _ of [1, 2, 3]) await desk.pass(HOUR_MS)
+  expect(
+    digests()
+      .slice(before)
+      .filter((text) => text.includes('in the middle')),
+  ).toHaveLength(1)
+  await desk.server.call(setAlertHabits, { body: { quiet, digest_after_hours: 0 } }, desk.tokens.cy)
+  await db.deleteFrom('line_users').where('user_id', '=', desk.users.cy).execute()
 })
 
 test('what is read, or nobody wants, is not sent', async () => {

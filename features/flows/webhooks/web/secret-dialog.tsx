@@ -2,14 +2,14 @@ import { Button } from '@laycan/ui/buttons/button.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
 import { CopyIcon } from '@laycan/ui/icons.ts'
 import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
-import { showToast } from '@laycan/web/client-events.ts'
+import { showNotice } from '@laycan/web/client-events.ts'
 import { t } from './messages.ts'
 
 /** A signing secret, shown this once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(secret)
-    showToast({ kind: 'success', text: t('copied') })
+    showNotice(t('copied'))
   }
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { CopyIcon } from '@laycan/ui/icons.ts'
-import { showToast } from '@laycan/web/client-events.ts'
+import { showNotice } from '@laycan/web/client-events.ts'
 import styles from './app-passwords.module.css'
 import { t } from './messages.ts'
 
@@ -12,7 +12,7 @@ interface CopyRowsProps {
 export function CopyRows({ rows }: CopyRowsProps) {
   async function copy(value: string): Promise<void> {
     await navigator.clipboard.writeText(value)
-    showToast({ kind: 'success', text: t('copied') })
+    showNotice(t('copied'))
   }
   return (
     <dl className={styles.rows}>

@@ -23,6 +23,8 @@ export const companySettingKeys = [
   'filing_connector',
   // Ours: mails that one list loads at most (ML-029); '' is no limit (decision 3).
   'loaded_emails_limit',
+  // Ours: pushes of new mail bring the beginning of its text.
+  'push_mail_text',
   // Ours: hours after which a session that nobody uses ends.
   'session_idle_hours',
 ] as const
@@ -49,6 +51,7 @@ export const companySettingDefaults: CompanySettings = {
   openai_model: '',
   filing_connector: '',
   loaded_emails_limit: '',
+  push_mail_text: '0',
   // Over a night, not over a weekend.
   session_idle_hours: '24',
 }

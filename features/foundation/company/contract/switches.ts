@@ -14,6 +14,7 @@ export const companySwitches = [
   'openai_integration',
   'allow_laycan_contacts_directory',
   'enable_trigonal',
+  'push_mail_text',
 ] as const satisfies readonly CompanySettingKey[]
 
 export type CompanySwitch = (typeof companySwitches)[number]

@@ -12,6 +12,7 @@ import {
   findSession,
   hasSession,
   insertSession,
+  listOpenHashes,
   setSessionUsed,
 } from './sign-ins.repo.ts'
 
@@ -160,6 +161,11 @@ export class Sessions {
   /** Whether somebody is signed in anywhere. */
   hasAny(of: Owner): Promise<boolean> {
     return hasSession(this.#companies.control, of)
+  }
+
+  /** Which of some sessions, known by the hashes of their tokens, have not ended. */
+  listOpen(hashes: readonly Buffer[]): Promise<readonly Buffer[]> {
+    return listOpenHashes(this.#companies.control, hashes)
   }
 
   /** When somebody last used a session that has not ended; undefined: he is signed in nowhere. */

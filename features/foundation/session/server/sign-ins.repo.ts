@@ -185,6 +185,19 @@ export async function deleteSession(control: ControlDb, token_hash: Buffer): Pro
   await control.deleteFrom('sessions').where('token_hash', '=', token_hash).execute()
 }
 
+/** Those of some hashes whose session has not ended; by the primary key. */
+export async function listOpenHashes(control: ControlDb, hashes: readonly Buffer[]): Promise<Buffer[]> {
+  if (hashes.length === 0) return []
+  const rows = await control
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', 'in', [...hashes])
+    .where('half_open', '=', false)
+    .where('expires_at', '>', sql<string>`now()`)
+    .execute()
+  return rows.map(({ token_hash }) => token_hash)
+}
+
 /** Whether somebody has a session that has not expired, by index `sessions_user`. */
 export async function hasSession(
   control: ControlDb,

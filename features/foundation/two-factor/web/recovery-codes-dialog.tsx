@@ -1,7 +1,7 @@
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { CopyIcon } from '@laycan/ui/icons.ts'
 import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
-import { showToast } from '@laycan/web/client-events.ts'
+import { showNotice } from '@laycan/web/client-events.ts'
 import { t } from './messages.ts'
 import styles from './two-factor.module.css'
 
@@ -9,7 +9,7 @@ import styles from './two-factor.module.css'
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(codes.join('\n'))
-    showToast({ kind: 'success', text: t('copied') })
+    showNotice(t('copied'))
   }
   return (
     <Dialog

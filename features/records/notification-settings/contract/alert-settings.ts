@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '@laycan/contract/ids.ts'
-import { NoticeType, type Notification } from '#features/records/notifications/contract/notification.ts'
+import { NoticeType } from '#features/records/notifications/contract/notice-kinds.ts'
+import type { Notification } from '#features/records/notifications/contract/notification.ts'
 
 /** Kinds of devices: `web` computers, `mobile` phones and tablets. */
 export const DeviceType = z.enum(['mobile', 'web'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
-import { NoticeType } from '#features/records/notifications/contract/notification.ts'
+import { NoticeType } from '#features/records/notifications/contract/notice-kinds.ts'
 import {
   AlertHabits,
   AlertSettings,

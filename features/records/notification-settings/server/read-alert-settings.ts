@@ -1,5 +1,5 @@
 import type { Db } from '@laycan/server/database/database.ts'
-import { NoticeType } from '#features/records/notifications/contract/notification.ts'
+import { NoticeType } from '#features/records/notifications/contract/notice-kinds.ts'
 import type { AlertSettings, DeviceSettings, DeviceType, KindSwitches } from '../contract/alert-settings.ts'
 import * as repo from './alert-settings.repo.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lateCalls, tell } from '@laycan/web/testing-late-answers.ts'
-import { NoticeType } from '#features/records/notifications/contract/notification.ts'
+import { NoticeType } from '#features/records/notifications/contract/notice-kinds.ts'
 import { AlertSettings } from '../contract/alert-settings.ts'
 import { alertSettingsChanged } from '../contract/messages.ts'
 import { alertSettings, liveHandlers, loadAlertSettings } from './alert-store.ts'

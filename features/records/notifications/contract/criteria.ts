@@ -5,7 +5,8 @@ import {
   declareCriteria,
   defineCriterion,
 } from '#features/records/criteria/contract/criterion.ts'
-import { NoticeType, type Notification } from './notification.ts'
+import { NoticeType } from './notice-kinds.ts'
+import type { Notification } from './notification.ts'
 
 /** The kind of records by which criteria name notices. */
 export const NOTIFICATION = 'Notification'

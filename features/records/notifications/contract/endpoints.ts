@@ -3,7 +3,7 @@ import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id } from '@laycan/contract/ids.ts'
 import { pageAnswer, pageQuery } from '@laycan/contract/paging.ts'
 import { NotificationFilterText } from './criteria.ts'
-import { Notification } from './notification.ts'
+import { NoticedRecord, Notification } from './notification.ts'
 
 export const notificationSorts = ['created_at'] as const
 
@@ -41,8 +41,12 @@ export const readNotifications = defineEndpoint({
   method: 'POST',
   path: '/notifications/read',
   access: 'signed-in',
-  summary: 'Marks notifications of the user as read, or as unread (is_read: false).',
-  body: z.intersection(ChosenNotices, z.object({ is_read: z.boolean().default(true) })),
+  summary:
+    'Marks notifications of the user as read, or as unread (is_read: false): some, or those of a record.',
+  body: z.intersection(
+    z.union([...ChosenNotices.options, NoticedRecord]),
+    z.object({ is_read: z.boolean().default(true) }),
+  ),
   response: 'no-content',
 })
 

@@ -29,4 +29,5 @@ export const notificationsRemoved = defineMessage(
 export const notificationsRestored = defineMessage(
   'NotificationsRestored',
   z.object({ notifications: z.array(Notification), unread_count: UnreadNotices }),
+  { parts: ['notifications'] },
 )

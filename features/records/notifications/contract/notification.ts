@@ -1,23 +1,14 @@
 import { z } from 'zod'
 import { Id, Moment } from '@laycan/contract/ids.ts'
 import { RecordKindName } from '#features/records/record-kinds/contract/record-kind.ts'
-
-/** What a notice is about (NT-003); follow-ups, watches and what happens to ships and webhooks are ours. */
-export const NoticeType = z.enum([
-  'Assignment',
-  'Unassignment',
-  'Comment',
-  'TaskAssignment',
-  'Task',
-  'FollowUp',
-  'Watch',
-  'ShipEvent',
-  'WebhookStop',
-])
-export type NoticeType = z.infer<typeof NoticeType>
+import { NoticeType } from './notice-kinds.ts'
 
 /** Characters of a notice at most. */
 export const CONTENT_MAX = 500
+
+/** The record that notices are about. */
+export const NoticedRecord = z.object({ commentable_type: RecordKindName, commentable_id: Id })
+export type NoticedRecord = z.infer<typeof NoticedRecord>
 
 /** The assignment, comment, task, follow-up or watch of a notice, and the record that it was made on (NT-002). */
 export const Noticeable = z.object({

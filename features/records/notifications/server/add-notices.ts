@@ -1,7 +1,8 @@
 import type { Tx } from '@laycan/server/database/database.ts'
 import { happen } from '@laycan/server/reactions.ts'
 import type { RecordKindName } from '#features/records/record-kinds/contract/record-kind.ts'
-import { CONTENT_MAX, type NoticeType } from '../contract/notification.ts'
+import { doesRecur, type NoticeType } from '../contract/notice-kinds.ts'
+import { CONTENT_MAX } from '../contract/notification.ts'
 import { noticesAdded } from './notices-added.ts'
 import * as repo from './notifications.repo.ts'
 import { recordAdded, recordRemoved } from './record-notices.ts'
@@ -22,17 +23,14 @@ export interface Notice {
   role_id?: number
 }
 
-/** These come again: the notice before gives way to the next one. */
-const RECURRING: readonly NoticeType[] = ['FollowUp', 'Watch', 'WebhookStop']
-
 /**
  * Gives a notice to each of `user_ids` but the one acting, in the transaction of the change (NT-001 to NT-003, AS-013).
- * Who may not see the record gets none, and nobody one twice; only a follow-up or a watch notifies again, in place of its
- * notice before.
+ * Who may not see the record gets none, and nobody one twice; only what recurs, as a watch does, notifies again, in place of
+ * its notice before.
  */
 export async function addNotices(tx: Tx, notice: Notice): Promise<void> {
   const { noticeable_type, noticeable_id, subject, actor_id, user_ids, role_id } = notice
-  if (RECURRING.includes(noticeable_type)) await removeNotices(tx, noticeable_type, [noticeable_id], user_ids)
+  if (doesRecur(noticeable_type)) await removeNotices(tx, noticeable_type, [noticeable_id], user_ids)
   const row = {
     noticeable_type,
     noticeable_id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CriterionSql, declareCriterionSql } from '#features/records/criteria/server/public.ts'
 import { declareNotificationCriteria, NOTIFICATION } from '../contract/criteria.ts'
-import type { NoticeType } from '../contract/notification.ts'
+import type { NoticeType } from '../contract/notice-kinds.ts'
 
 const isRead: CriterionSql<boolean> = {
   field: 'is_read',

@@ -23,7 +23,7 @@ export async function readNoticesOnRecord(
   record: { kind: RecordKindName; id: number },
 ): Promise<void> {
   // Most openings find nothing to mark: they write nothing and lock nothing.
-  const ids = await repo.findUnreadOf(db, user_id, record)
+  const ids = await repo.findNoticesOf(db, user_id, record, false)
   if (ids.length > 0) await inTransaction(db, (tx) => markNotices(tx, user_id, { ids }, true))
 }
 

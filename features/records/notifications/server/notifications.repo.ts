@@ -8,7 +8,8 @@ import {
   seenOfAnyKind,
 } from '#features/records/record-kinds/server/public.ts'
 import { type ChosenNotices, UNREAD_COUNTED_MAX } from '../contract/endpoints.ts'
-import type { Noticeable, NoticeType, Notification } from '../contract/notification.ts'
+import type { NoticeType } from '../contract/notice-kinds.ts'
+import type { Noticeable, Notification } from '../contract/notification.ts'
 import type { NotificationsTable } from './tables.ts'
 
 /** A notice and whose it is. */
@@ -158,16 +159,17 @@ export async function unhideNotices(tx: Tx, user_id: number, ids: readonly numbe
   return result.rows.map(({ id }) => id)
 }
 
-/** Unread notices of a user that are about a record, by index `notifications_record`. */
-export async function findUnreadOf(
+/** Notices of a user about a record that are read, or are not, by index `notifications_record`. */
+export async function findNoticesOf(
   db: Db,
   user_id: number,
   { kind, id }: { kind: RecordKindName; id: number },
+  is_read: boolean,
 ): Promise<number[]> {
   const result = await sql<{ id: number }>`
     select id from notifications
     where commentable_type = ${kind} and commentable_id = ${id} and user_id = ${user_id}
-      and not is_read and deleted_at is null
+      and is_read = ${is_read} and deleted_at is null
   `.execute(db)
   return result.rows.map((row) => row.id)
 }

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { RecordKindName } from '#features/records/record-kinds/contract/record-kind.ts'
-import type { NoticeType } from '../contract/notification.ts'
+import type { NoticeType } from '../contract/notice-kinds.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {

@@ -2,25 +2,12 @@ import { BellIcon } from '@laycan/ui/icons.ts'
 import { defineWebManifest } from '@laycan/web/route.ts'
 import { isFilled } from '@laycan/web/slots.ts'
 import { declareNotificationCriteria } from '../contract/criteria.ts'
-import type { NoticeType } from '../contract/notification.ts'
+import { noticeTypes } from '../contract/notice-kinds.ts'
 import { liveHandlers } from './live.ts'
 import { t } from './messages.ts'
 import { noticeCommands } from './notice-actions.ts'
 
 const PATH = '/notifications'
-
-/** What notices are given of today. */
-const kinds: readonly NoticeType[] = [
-  'Assignment',
-  'Unassignment',
-  'Comment',
-  'TaskAssignment',
-  'Task',
-  'FollowUp',
-  'Watch',
-  'ShipEvent',
-  'WebhookStop',
-]
 
 export const manifest = defineWebManifest({
   name: 'notifications',
@@ -28,7 +15,7 @@ export const manifest = defineWebManifest({
   live: liveHandlers,
   commands: noticeCommands,
   declare: declareNotificationCriteria,
-  slots: kinds.map((id, order) => ({ place: 'notification.kind', id, label: t(id), order })),
+  slots: noticeTypes.map((id, order) => ({ place: 'notification.kind', id, label: t(id), order })),
   navigation: [
     {
       id: 'notifications',

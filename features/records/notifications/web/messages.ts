@@ -1,7 +1,13 @@
 import { createCatalogue } from '@laycan/web/messages.ts'
+import { type NoticeType, noticeKinds } from '../contract/notice-kinds.ts'
+
+const kinds = Object.fromEntries(
+  Object.entries(noticeKinds).map(([type, { label }]) => [type, label]),
+) as Record<NoticeType, string>
 
 export const t = createCatalogue('notifications', {
   title: 'Notifications',
+  titleUnread: '({n}) Notifications',
   none: 'No notifications yet',
   noneText: 'When a colleague mentions you or assigns an email to you, it will be listed here.',
   toMails: 'Go to your mail',
@@ -31,13 +37,5 @@ export const t = createCatalogue('notifications', {
   removeAllQuestion: 'Delete all notifications?',
   removeAllText: 'The list is empty afterwards. Emails, comments and assignments stay as they are.',
   windowBlocked: 'The browser did not let a window open. Allow windows of this page, then try again.',
-  Assignment: 'Assignments',
-  Unassignment: 'Assignments taken back',
-  Comment: 'Comments that mention me',
-  TaskAssignment: 'Assigned tasks',
-  Task: 'Tasks',
-  FollowUp: 'Follow-ups',
-  Watch: 'Watched emails',
-  ShipEvent: 'Ships of watched fleets',
-  WebhookStop: 'Webhooks that stopped',
+  ...kinds,
 })

@@ -1,3 +1,3 @@
 export { unreadNotices } from './notices.ts'
 export { NotificationBell } from './notification-bell.tsx'
-export { hrefOfNotice, openNotice } from './open-notice.ts'
+export { hrefOfNotice, noteRecordOpened, openNotice } from './open-notice.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { Banner } from '@laycan/ui/feedback/banner.tsx'
-import { showToast } from '@laycan/web/client-events.ts'
+import { showNotice } from '@laycan/web/client-events.ts'
 import styles from './ais-settings.module.css'
 import { t } from './messages.ts'
 
@@ -14,7 +14,7 @@ interface SecretAddressProps {
 export function SecretAddress({ name, url, onDone }: SecretAddressProps) {
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(url)
-    showToast({ kind: 'success', text: t('copied') })
+    showNotice(t('copied'))
   }
   return (
     <Banner kind="info" inset>

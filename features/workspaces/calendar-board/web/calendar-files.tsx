@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { TextField } from '@laycan/ui/forms/text-field.tsx'
 import { call } from '@laycan/web/call.ts'
-import { showToast } from '@laycan/web/client-events.ts'
+import { showNotice, showToast } from '@laycan/web/client-events.ts'
 import type { Calendar } from '#features/records/calendars/contract/calendar.ts'
 import { createFeed, deleteFeed, importCalendar } from '#features/records/calendars/contract/endpoints.ts'
 import { currentTimeZone } from '#features/records/emails/web/public.ts'
@@ -95,7 +95,7 @@ export function CalendarFiles({ calendar: { id, calendar_type } }: { calendar: C
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    showToast({ kind: 'success', text: t('feedCopied') })
+    showNotice(t('feedCopied'))
   } catch {
     showToast({ kind: 'error', text: t('feedNotCopied') })
   }

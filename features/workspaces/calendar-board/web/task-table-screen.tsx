@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { CountBadge } from '@laycan/ui/display/count-badge.tsx'
@@ -13,6 +13,7 @@ import { go, useQuery } from '@laycan/web/navigation.ts'
 import { useStore } from '@laycan/web/store.ts'
 import { Conversation } from '#features/marks/comments/web/public.ts'
 import { useDateStyle } from '#features/records/emails/web/public.ts'
+import { noteRecordOpened } from '#features/records/notifications/web/public.ts'
 import { TaskStatus } from '#features/records/tasks/contract/task.ts'
 import { t } from './messages.ts'
 import { openNewTask } from './open-task.tsx'
@@ -28,6 +29,7 @@ import { WhenCalendarIsOn } from './when-calendar-is-on.tsx'
 const TaskQuery = z.object({
   task_id: z.coerce.number().int().positive().optional(),
   status: TaskStatus.optional(),
+  via: z.string().max(50).optional(),
 })
 
 /** The tasks as a table, with one of them open beside it by `task_id` (SH-013, TK-011). */
@@ -40,7 +42,7 @@ export default function TaskTableScreen() {
 }
 
 function TaskTable() {
-  const { task_id, status = 'open' } = useQuery(TaskQuery)
+  const { task_id, status = 'open', via } = useQuery(TaskQuery)
   const zone = ownZone(useDateStyle().time_zone)
   const counts = useStore(taskCounts)
   const { state, tasks, loadMore, retry } = useTasks(status)
@@ -50,6 +52,9 @@ function TaskTable() {
     go('/calendar/table', { status, task_id, ...next })
   const add = () => openNewTask({}, zone)
   useCommands([{ id: 'tasks.add', run: add }])
+  useEffect(() => {
+    if (task_id !== undefined) noteRecordOpened({ commentable_type: 'Task', commentable_id: task_id }, via)
+  }, [task_id, via])
   const act = (deed: Promise<void>) => void deed.then(() => setChosen([])).catch(() => undefined)
   return (
     <div className={styles.screen}>

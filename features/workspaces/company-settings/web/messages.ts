@@ -18,6 +18,8 @@ export const t = createCatalogue('company-settings', {
   openai_integration_hint: 'Contacts are read out of text that is selected in an email. Needs a key.',
   enable_trigonal: 'Automated filing',
   enable_trigonal_hint: 'A filing connector puts emails where they belong when somebody asks it to.',
+  push_mail_text: 'Text of emails in pushes',
+  push_mail_text_hint: 'What phones and computers show of a new email has the beginning of its text.',
   limit_hashtag_hint: 'Only tags that the company has configured are used.',
   allow_laycan_contacts_directory: 'Shared directory of contacts',
   allow_laycan_contacts_directory_hint:

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { contacts, contactsRegrouped } from '#features/records/contacts/web/public.ts'
+import { noteRecordOpened } from '#features/records/notifications/web/public.ts'
 import { type ContactDetail, getContactDetail } from '../contract/endpoints.ts'
 
 interface Loaded {
@@ -41,6 +42,7 @@ export function useContact(id: number, via: string | undefined) {
       stop()
     }
   }, [load, id, row])
+  useEffect(() => noteRecordOpened({ commentable_type: 'AddressBook', commentable_id: id }), [id])
   const detail = loaded.detail?.address_book.id === id ? loaded.detail : undefined
   return { status: loaded.status, detail, row, retry: () => void load() }
 }

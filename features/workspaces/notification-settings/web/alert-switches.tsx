@@ -3,7 +3,7 @@ import { slotsOf } from '@laycan/web/slots.ts'
 import { useLines } from '#features/foundation/lines/web/public.ts'
 import { useTeam } from '#features/foundation/users/web/public.ts'
 import type { AlertSettings } from '#features/records/notification-settings/contract/alert-settings.ts'
-import type { NoticeType } from '#features/records/notifications/contract/notification.ts'
+import type { NoticeType } from '#features/records/notifications/contract/notice-kinds.ts'
 import { t } from './messages.ts'
 import { type SwitchRow, SwitchTable } from './switch-table.tsx'
 

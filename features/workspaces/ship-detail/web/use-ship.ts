@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
+import { noteRecordOpened } from '#features/records/notifications/web/public.ts'
 import { getShipDetail } from '#features/records/ships/contract/endpoints.ts'
 import type { ShipSpecification } from '#features/records/ships/contract/ship.ts'
 import { ships } from '#features/records/ships/web/public.ts'
@@ -39,6 +40,7 @@ export function useShip(id: number, opened: { source?: string; via?: string } = 
     void load(given_up.signal)
     return () => given_up.abort()
   }, [load, row])
+  useEffect(() => noteRecordOpened({ commentable_type: 'Ship', commentable_id: id }), [id])
   const ship = loaded.ship?.id === id ? loaded.ship : undefined
   return { status: loaded.status, ship, row, retry: () => void load() }
 }

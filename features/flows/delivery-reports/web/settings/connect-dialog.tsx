@@ -5,7 +5,7 @@ import { CopyIcon } from '@laycan/ui/icons.ts'
 import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
-import { showToast } from '@laycan/web/client-events.ts'
+import { showNotice } from '@laycan/web/client-events.ts'
 import type { EventProvider } from '../../contract/delivery-report.ts'
 import { openDeliveryWebhook } from '../../contract/endpoints.ts'
 import styles from './delivery-settings.module.css'
@@ -70,7 +70,7 @@ export function ConnectDialog({ provider, onChange, onClose }: ConnectDialogProp
 function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   async function handleCopy() {
     await navigator.clipboard.writeText(secret)
-    showToast({ kind: 'success', text: t('copied') })
+    showNotice(t('copied'))
   }
   return (
     <Dialog

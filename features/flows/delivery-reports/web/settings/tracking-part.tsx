@@ -9,6 +9,7 @@ import { TextField } from '@laycan/ui/forms/text-field.tsx'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import { showToast } from '@laycan/web/client-events.ts'
+import { hostOf } from '@laycan/web/connection.ts'
 import { useEndpointForm } from '@laycan/web/form/use-endpoint-form.ts'
 import { setDeliverySettings } from '../../contract/endpoints.ts'
 import { deliveryRefusals } from '../../contract/errors.ts'
@@ -70,7 +71,7 @@ export function TrackingPart({ settings, onChange }: TrackingPartProps) {
               label={t('base')}
               hideLabel
               type="url"
-              placeholder={location.origin}
+              placeholder={hostOf()}
               value={form.values.link_base}
               onValueChange={(typed) => form.change({ link_base: typed })}
               error={form.errors.link_base}
@@ -89,8 +90,8 @@ export function TrackingPart({ settings, onChange }: TrackingPartProps) {
       {links_begin_with === '' && (
         <p className={styles.note}>
           {t('base_none')}{' '}
-          <Button size="small" onClick={() => form.change({ link_base: location.origin })}>
-            {t('use_here', { url: location.origin })}
+          <Button size="small" onClick={() => form.change({ link_base: hostOf() })}>
+            {t('use_here', { url: hostOf() })}
           </Button>
         </p>
       )}

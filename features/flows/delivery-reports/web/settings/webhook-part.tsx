@@ -4,6 +4,7 @@ import { SectionHeader } from '@laycan/ui/display/section-header.tsx'
 import { FormRow } from '@laycan/ui/forms/form-row.tsx'
 import { ConfirmDialog } from '@laycan/ui/overlays/confirm-dialog.tsx'
 import { call } from '@laycan/web/call.ts'
+import { hostOf } from '@laycan/web/connection.ts'
 import { formatDate, useDateStyle } from '#features/records/emails/web/public.ts'
 import { type EventProvider, eventProviders } from '../../contract/delivery-report.ts'
 import { closeDeliveryWebhook } from '../../contract/endpoints.ts'
@@ -44,7 +45,7 @@ export function WebhookPart({ settings, onChange, onClosed }: WebhookPartProps) 
             description={
               <>
                 {stateOf(provider)}
-                {webhook && <code className={styles.path}>{location.origin + webhook.path}</code>}
+                {webhook && <code className={styles.path}>{hostOf() + webhook.path}</code>}
               </>
             }
           >

@@ -17,8 +17,8 @@ export interface TakenPush {
 export interface PushService {
   readonly port: number
   readonly taken: TakenPush[]
-  /** What the next pushes are answered, 201 after that. */
-  readonly answers: number[]
+  /** What the next pushes are answered, 201 after that; `never`: nothing at all. */
+  readonly answers: (number | 'never')[]
   /** How often it was asked. */
   asked(): number
   subscribe(): PushSubscription
@@ -30,21 +30,26 @@ interface BrowserKeys {
   readonly auth: Buffer
 }
 
+/** What services take of a push. */
+const BYTES_MAX = 4096
+
 /** Speaks RFC 8030, and opens what it gets as browsers do (RFC 8291). */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, BrowserKeys>()
   const taken: TakenPush[] = []
-  const answers: number[] = []
+  const answers: (number | 'never')[] = []
   let asked = 0
   const server = createServer(async (request, answer) => {
     asked += 1
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const browser = browsers.get(request.url ?? '')
-    const status = answers.shift() ?? (browser ? 201 : 404)
+    const body = Buffer.concat(chunks)
+    const status = answers.shift() ?? (body.length > BYTES_MAX ? 413 : browser ? 201 : 404)
+    if (status === 'never') return
     if (status < 300 && browser) {
       const signature = checkVapid(request.headers.authorization ?? '')
-      taken.push({ text: decrypt(Buffer.concat(chunks), browser), headers: request.headers, ...signature })
+      taken.push({ text: decrypt(body, browser), headers: request.headers, ...signature })
     }
     answer.writeHead(status).end()
   }).listen(0, '127.0.0.1')
