@@ -4,6 +4,7 @@ import { inTransaction } from '@laycan/server/database/database.ts'
 import { happen } from '@laycan/server/reactions.ts'
 import * as calls from '#features/marks/comments/contract/endpoints.ts'
 import { commentRefusals } from '#features/marks/comments/contract/errors.ts'
+import { removeTags } from '#features/marks/tags/contract/endpoints.ts'
 import { getAttachment } from '#features/records/attachments/contract/endpoints.ts'
 import { emailRedated, removeOutdatedEmails } from '#features/records/emails/server/public.ts'
 import { getEmailDetail, getEmailDynamic } from '#features/workspaces/mail-detail/contract/endpoints.ts'
@@ -204,6 +205,13 @@ test('a team that must not be mentioned is refused; who does not exist is a word
   const { body } = await comment(id, '@[Nobody](999999){user} @[No team](999999){team} @[](1){user}')
   expect(body.comment.content).toBe('@Nobody @No team @[](1){user}')
   expect(body.comment.notifications).toEqual([])
+  const { cy } = desk.users
+  const setActive = (active: boolean) =>
+    desk.company.db.updateTable('users').set({ active }).where('id', '=', cy).execute()
+  await setActive(false)
+  const former = (await comment(id, `@[Cyd](${cy}){user} left`)).body.comment
+  await setActive(true)
+  expect([former.content, former.notifications]).toEqual(['@Cyd left', []])
 })
 
 test('CO-018 with limit_hashtag = 1 a member makes no tags by comments: they stay words', async () => {
@@ -272,6 +280,11 @@ test('only its author changes a comment; its former words are kept, and who is n
     new_tags: ['late'],
   })
   expect(await notified(own.id)).toEqual([])
+  const untag = { tagable_type: 'Email' as const, tagable_id: id, names: ['late'] }
+  await desk.server.call(removeTags, { body: untag }, desk.tokens.ann)
+  // A tag that was taken off does not come back because words beside it are changed.
+  expect((await change(own.id, 'second, #late')).body.new_tags).toEqual([])
+  expect((await dynamic(id)).tags).toEqual([])
   await change(own.id, `third @[Ann](${ann}){user}`)
   expect(await notified(own.id)).toEqual([{ user_id: ann, role_id: null }])
   await change(own.id, `third @[Ann](${ann}){user}`)
@@ -280,8 +293,32 @@ test('only its author changes a comment; its former words are kept, and who is n
     { params: { id: own.id } },
     desk.tokens.ann,
   )
-  expect(body.versions.map(({ content }) => content)).toEqual(['second #late', `@[Ann](${ann}){user} first`])
-  expect(body.versions[1]?.written_at).toBe(own.created_at)
+  expect(body.versions.map(({ content }) => content)).toEqual([
+    'second, #late',
+    'second #late',
+    `@[Ann](${ann}){user} first`,
+  ])
+  expect(body.versions[2]?.written_at).toBe(own.created_at)
+})
+
+test('of two edits at once the words of both stay; what is said of a mail that went meanwhile is refused in words', async () => {
+  const id = await desk.deliver()
+  const { comment: own } = (await comment(id, 'first')).body
+  const both = await Promise.all([
+    change(own.id, 'from the desk'),
+    change(own.id, '<script>from home</script>'),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const { body } = await desk.server.call(
+    calls.listCommentVersions,
+    { params: { id: own.id } },
+    desk.tokens.ben,
+  )
+  const all = [...body.versions.map(({ content }) => content), ...(await contents(id))]
+  expect(all.toSorted()).toEqual(['<script>from home</script>', 'first', 'from the desk'])
+  await sql`update emails set deleted_at = now() where id = ${id}`.execute(desk.company.db)
+  expect(refusalOf(await comment(id, 'too late'))).toEqual([404, 'This email does not exist anymore'])
+  expect(refusalOf(await change(own.id, 'too late'))).toEqual([404, commentRefusals.notFound.text])
 })
 
 test('AP-078 a comment is deleted by its author or an administrator, with its notices and, if asked, its tags', async () => {

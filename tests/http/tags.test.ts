@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { happen } from '@laycan/server/reactions.ts'
+import { addComment, listComments } from '#features/marks/comments/contract/endpoints.ts'
 import * as calls from '#features/marks/tags/contract/endpoints.ts'
 import { tagName } from '#features/marks/tags/contract/mark.ts'
 import { createContact } from '#features/records/contacts/contract/endpoints.ts'
@@ -113,10 +114,36 @@ test('AP-085 mails of other lines, ships and contacts that do not exist are pass
   expect(stored.map(({ tagable_id }) => tagable_id)).toEqual([own])
   for (const tagable_type of ['Ship', 'AddressBook'] as const) {
     const body = { tagable_type, tagable_ids: [987_654_321], names: ['x'] }
-    expect((await desk.server.call(calls.addTags, { body }, ann())).status).toBe(200)
+    expect((await desk.server.call(calls.addTags, { body }, ann())).status).toBe(404)
     const gone = { tagable_type, tagable_id: 987_654_321, names: ['x'] }
     expect((await desk.server.call(calls.removeTags, { body: gone }, ann())).status).toBe(404)
   }
+})
+
+test('who may read none of the mails makes no tag; what the company calls its mail is suggested to all of it', async () => {
+  const hidden = await desk.deliver({ line_id: desk.lines.chartering })
+  const refused = await tag([hidden, 999_999], ['made by nobody'])
+  expect([refused.status, refused.error]).toEqual([404, ['Not found']])
+  expect(await suggest('made by nobody', ann())).toEqual([])
+  expect((await tag([hidden], ['of another line'], ann())).status).toBe(200)
+  expect(await suggest('of another line')).toEqual(['of another line'])
+})
+
+test('a mail carries a hundred tags at most, and only what it did not carry is told', async () => {
+  const [full, empty] = [await desk.deliver(), await desk.deliver()]
+  const names = (from: number, count: number) => Array.from({ length: count }, (_, at) => `n${from + at}`)
+  expect((await tag([full, empty], names(0, 50))).status).toBe(200)
+  expect((await tag([full], names(50, 50))).status).toBe(200)
+  const refused = await tag([empty, full], ['one more'])
+  expect([refused.status, refused.error]).toEqual([400, [calls.tagRefusals.full.text]])
+  expect((await tagsOn([empty, full])).map((tags) => tags.length)).toEqual([50, 100])
+  expect(await suggest('one more')).toEqual([])
+  const heard = await LiveListener.connect(desk.server.url, ben())
+  for (let time = 0; time < 3; time++) expect((await tag([full], names(0, 50))).status).toBe(200)
+  await tag([full, empty], names(50, 1))
+  const { items } = (await heard.next('Tag')).data as { items: { tagable_id: number }[] }
+  expect(items.map(({ tagable_id }) => tagable_id)).toEqual([empty])
+  heard.close()
 })
 
 test('CO-017 what is no tag is refused in words, and nothing is tagged', async () => {
@@ -198,6 +225,36 @@ test('a renamed tag is renamed on all mails, and not to a name that is taken', a
   expect((await rename('after', 'TAKEN')).error).toEqual(['This already existed'])
   expect((await rename('before', 'x')).status).toBe(404)
   expect((await rename('after', 'After')).status).toBe(200)
+})
+
+test('a tag that is renamed or merged has its new name in comments too, and nobody has edited them', async () => {
+  const id = await desk.deliver()
+  await configure(['Frt', 'freight-idea'])
+  const place = { commentable_type: 'Email', commentable_id: id } as const
+  const say = async (content: string) =>
+    (await desk.server.call(addComment, { body: { ...place, content } }, ben())).body.comment.id
+  await say('#frt USD 21, see https://x.example/#frt and #frtx')
+  await say('no tag: frt')
+  const heard = await LiveListener.connect(desk.server.url, ben())
+  const said = async () => {
+    const { body } = await desk.server.call(listComments, { query: place }, ben())
+    return body.comments.map(({ content, edited_at }) => [content, edited_at])
+  }
+  const rename = (name: string, new_name: string) =>
+    desk.server.call(calls.renameTag, { body: { name, new_name } }, ann())
+  await rename('Frt', 'Freight')
+  expect(await said()).toEqual([
+    ['#Freight USD 21, see https://x.example/#frt and #frtx', null],
+    ['no tag: frt', null],
+  ])
+  expect((await heard.next('CommentTagRenamed')).data).toEqual({ from: 'Frt', to: 'Freight' })
+  await desk.server.call(calls.mergeTags, { body: { names: ['Freight'], into: 'freight-idea' } }, ann())
+  expect((await said())[0]).toEqual(['#freight-idea USD 21, see https://x.example/#frt and #frtx', null])
+  // What is no single word cannot be written in a comment: the words stay as their author wrote them.
+  await rename('freight-idea', 'freight idea')
+  expect((await said())[0]).toEqual(['#freight-idea USD 21, see https://x.example/#frt and #frtx', null])
+  expect(await tagsOn([id])).toEqual([['freight idea', 'frtx']])
+  heard.close()
 })
 
 test('lists are narrowed by one tag, by index, and by several; a redated mail is where it is now', async () => {

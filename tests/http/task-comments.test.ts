@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addComment, listComments } from '@laycan/features/marks/comments/contract/endpoints.ts'
+import {
+  addComment,
+  listComments,
+  listUnreached,
+} from '@laycan/features/marks/comments/contract/endpoints.ts'
 import { createTask } from '@laycan/features/records/tasks/contract/endpoints.ts'
 import { LiveListener } from '../support/live-listener.ts'
 import { startTestDesk, type TestDesk } from '../support/test-desk.ts'
@@ -35,4 +39,28 @@ test('TK-009 a task takes attachments and comments, which its author and assigne
   expect((await read(cy)).status).toBe(404)
   expect((await say('Me too', cy)).status).toBe(404)
   for (const window of [bens, cys]) window?.close()
+})
+
+test('who writes is told before whom a mention would not reach: users and teams that may not see the record', async () => {
+  const id = await desk.deliver()
+  const { ann, ben, cy } = desk.users
+  const { id: broker } = await desk.company.db.selectFrom('roles').select('id').executeTakeFirstOrThrow()
+  const unreached = (query: { user_ids?: number[]; role_ids?: number[] }, token = desk.tokens.ben) =>
+    desk.server.call(
+      listUnreached,
+      { query: { commentable_type: 'Email', commentable_id: id, ...query } },
+      token,
+    )
+  const { body } = await unreached({ user_ids: [ann, ben, cy, 999_999], role_ids: [broker] })
+  expect(body).toEqual({ unreached: [{ type: 'user', to_id: cy, name: 'Cyd' }] })
+  const members = desk.company.db.updateTable('role_users').where('role_id', '=', broker)
+  await members.set({ user_id: cy }).execute()
+  const team = { type: 'team', to_id: broker, name: 'Broker' }
+  expect((await unreached({ role_ids: [broker] })).body).toEqual({ unreached: [team] })
+  await members.set({ user_id: ben }).execute()
+  expect((await unreached({})).body).toEqual({ unreached: [] })
+  // Nobody learns from it who reads what he may not read himself.
+  for (const token of [desk.tokens.cy, desk.tokens.olga])
+    expect((await unreached({ user_ids: [ann] }, token)).status).toBe(404)
+  expect((await unreached({ user_ids: Array.from({ length: 51 }, (_, at) => at + 1) })).status).toBe(400)
 })

@@ -170,6 +170,14 @@ describe('rule 4, packages and apps', () => {
     const text = `import '@laycan/features/records/emails/server/public.ts'\n`
     expect(violationsWith({ [file]: text })).toEqual([`${file}:1 [outsider]`])
   })
+  test('the gallery shows what a feature makes up for tests, which nothing that ships does', () => {
+    const inGallery = 'apps/web/gallery/sections/part.tsx'
+    const shipped = 'apps/web/part.tsx'
+    const sample = `${STAR}/web/testing.tsx`
+    const text = `import { Sample } from '@laycan/${sample}'\nexport { Sample }\n`
+    const given = { [inGallery]: text, [shipped]: text, [sample]: 'export const Sample = 1\n' }
+    expect(violationsWith(given)).toEqual([`${shipped}:1 [side]`, `${shipped}:1 [outsider]`])
+  })
   test('nobody imports an app but tests and benches of the whole product', () => {
     const file = `${STAR}/server/start.ts`
     const text = `import '../../../../apps/server/main.ts'\n`

@@ -67,6 +67,11 @@ export function isTestCode(path: string): boolean {
   )
 }
 
+/** The gallery is never part of what users get: it shows a part of a feature as that feature makes it up for tests. */
+export function isGallery(path: string): boolean {
+  return path.startsWith('apps/web/gallery/')
+}
+
 export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$/.test(path)
 }

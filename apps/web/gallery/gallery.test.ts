@@ -155,7 +155,7 @@ describe('dialogs', () => {
 })
 
 describe('toasts', () => {
-  test('NT-013 several stack in a polite region, close after 3 s, and wait while they are pointed at', async () => {
+  test('several stack in a polite region, close after 3 s, and wait while they are pointed at', async () => {
     const page = await openWithStoppedClock()
     const region = page.getByRole('log')
     expect(await region.getAttribute('aria-live')).toBe('polite')
@@ -205,6 +205,25 @@ describe('toasts', () => {
     expect(await page.getByRole('log').innerText()).toBe('Taken back')
     await page.close()
   })
+})
+
+test('what people say of a ship is written and told apart as beside a mail; whom a mention would not reach is said before', async () => {
+  const page = await openGallery('comments')
+  const part = page.getByTestId('comments')
+  const said = part.getByRole('list', { name: 'Comments', exact: true }).getByRole('article')
+  await said.nth(1).getByText('@Grace Hopper', { exact: true }).waitFor()
+  // Before its code is here, a plain box takes the words.
+  await part.locator('[contenteditable][aria-label="Write a comment"]').click()
+  await page.keyboard.type('@kath')
+  await page.getByRole('option', { name: '@Katherine Johnson', exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('#special')
+  await part.getByText('Katherine Johnson cannot see this and will not be notified.').waitFor()
+  await page.keyboard.press('Enter')
+  await said.nth(2).getByText('@Katherine Johnson', { exact: true }).waitFor()
+  await part.getByText('New tag: #special', { exact: true }).waitFor()
+  expect(await findBarriers(page, { include: ['[data-testid="comments"]'] })).toEqual([])
+  await page.close()
 })
 
 test('a tooltip shows name and shortcut to keyboard users and goes with Escape', async () => {

@@ -8,6 +8,7 @@ import styles from './gallery.module.css'
 import { ButtonSection } from './sections/button-section.tsx'
 import { ChoiceSection } from './sections/choice-section.tsx'
 import { ColourSection } from './sections/colour-section.tsx'
+import { CommentSection } from './sections/comment-section.tsx'
 import { ContactSection } from './sections/contact-section.tsx'
 import { DateSection } from './sections/date-section.tsx'
 import { DeskSection } from './sections/desk-section.tsx'
@@ -44,6 +45,7 @@ const SECTIONS: readonly { id: string; title: string; Part: ComponentType }[] = 
   { id: 'layout', title: 'Layout', Part: LayoutSection },
   { id: 'table', title: 'Table', Part: TableSection },
   { id: 'ships', title: 'List engine', Part: ShipSection },
+  { id: 'comments', title: 'Comments', Part: CommentSection },
   { id: 'phone', title: 'Phone', Part: PhoneSection },
 ]
 

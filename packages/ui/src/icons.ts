@@ -1,4 +1,5 @@
 import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs'
+import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs'
 import IconAlarmSnooze from '@tabler/icons-react/dist/esm/icons/IconAlarmSnooze.mjs'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconAlertOctagon from '@tabler/icons-react/dist/esm/icons/IconAlertOctagon.mjs'
@@ -200,6 +201,7 @@ export const MapIcon = /* @__PURE__ */ createIcon(IconMap)
 export const PositionIcon = /* @__PURE__ */ createIcon(IconMapPin)
 export const CalendarIcon = /* @__PURE__ */ createIcon(IconCalendar)
 export const ClockIcon = /* @__PURE__ */ createIcon(IconClock)
+export const FollowUpIcon = /* @__PURE__ */ createIcon(IconAlarm)
 export const SnoozeIcon = /* @__PURE__ */ createIcon(IconAlarmSnooze)
 export const UnsnoozeIcon = /* @__PURE__ */ createIcon(IconClockOff)
 export const RemindIcon = /* @__PURE__ */ createIcon(IconBellPlus)

@@ -9,8 +9,9 @@ declare global {
 /** Notes when keys are pressed, by the clock of the page. */
 export async function noteKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const note = () => {
-      window.lastKeyAt = performance.now()
+    // When the key was pressed, not when the page got to hear of it.
+    const note = ({ timeStamp }: KeyboardEvent) => {
+      window.lastKeyAt = timeStamp
     }
     window.addEventListener('keydown', note, true)
   })

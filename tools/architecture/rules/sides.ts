@@ -1,5 +1,5 @@
 import { judgeImports, type Rule, type Violation } from '../module.ts'
-import { isTestCode, placeOf, type Side } from '../place.ts'
+import { isGallery, isTestCode, placeOf, type Side } from '../place.ts'
 
 const allowed: Record<Side, readonly Side[]> = {
   contract: ['contract'],
@@ -37,7 +37,7 @@ export const checkSides: Rule = (modules) => [
   ...judgeImports('side', modules, ({ path, place }, target) => {
     const other = placeOf(target)
     if (place.side === undefined || other.side === undefined) return undefined
-    if (isTestCode(target) && !isTestCode(path)) return `${target} is for tests only`
+    if (isTestCode(target) && !isTestCode(path) && !isGallery(path)) return `${target} is for tests only`
     // A test of the web side may drive real servers and browsers.
     if (other.area === 'package' && other.package === 'testing') return undefined
     if (allowed[place.side].includes(other.side)) return undefined

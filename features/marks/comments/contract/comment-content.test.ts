@@ -31,6 +31,8 @@ test.each([
   ['#', ['text #']],
   ['##fixed', ['text ##fixed']],
   [`#${'x'.repeat(65)}`, [`text #${'x'.repeat(65)}`]],
+  ['#मुंबई #می\u200cخواهم #مُهِمّ', ['tag #मुंबई', 'text  ', 'tag #می\u200cخواهم', 'text  ', 'tag #مُهِمّ']],
+  ['#🚢 #️⃣ #fixed🚢', ['text #🚢 #️⃣ ', 'tag #fixed', 'text 🚢']],
   ['@[x](0){user}', ['text @[x](0){user}']],
   ['@[a[b](1){user}', ['text @[a[b](1){user}']],
   ['@[x](1){admin}', ['text @[x](1){admin}']],

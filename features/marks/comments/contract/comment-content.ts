@@ -23,7 +23,7 @@ const NAME_MAX = 100
 // An address first: what looks like a tag in it is none. Each part begins with a letter of its own, so that reading takes time
 // that grows with the text.
 const PARTS =
-  /(?<link>https?:\/\/[^\s<>"]+)|@\[(?<name>[^[\]\n]{1,100})\]\((?<id>\d{1,15})\)\{(?<type>user|team)\}|(?<![\p{L}\p{N}_&#])#(?<tag>[\p{L}\p{N}_]{1,80}(?:-[\p{L}\p{N}_]{1,80}){0,16})/gu
+  /(?<link>https?:\/\/[^\s<>"]+)|@\[(?<name>[^[\]\n]{1,100})\]\((?<id>\d{1,15})\)\{(?<type>user|team)\}|(?<![\p{L}\p{M}\p{N}_&#])#(?<tag>[\p{L}\p{M}\p{N}\p{Join_Control}_]{1,80}(?:-[\p{L}\p{M}\p{N}\p{Join_Control}_]{1,80}){0,16})/gu
 
 /** What ends a sentence is no part of an address. */
 const TRAILING = new Set(".,;:!?)]}'»”")
@@ -97,6 +97,13 @@ export function tagsOf(content: string): string[] {
     if (part.kind === 'tag' && !names.has(tagKey(part.name))) names.set(tagKey(part.name), part.name)
   }
   return [...names.values()]
+}
+
+/** The comment with another name for one of its tags; a name that is no single word leaves the words as they are (CO-005). */
+export function withTagRenamed(content: string, { from, to }: { from: string; to: string }): string {
+  if (tagsOf(`#${to}`)[0] !== to) return content
+  const isMeant = (part: CommentPart) => part.kind === 'tag' && tagKey(part.name) === tagKey(from)
+  return writeComment(readComment(content).map((part) => (isMeant(part) ? { text: `#${to}` } : part)))
 }
 
 /** A comment as people read it: `@Ben` in place of a mention. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
-import { Id, IdParams } from '@laycan/contract/ids.ts'
+import { Id, IdParams, queryList } from '@laycan/contract/ids.ts'
 import { RecordKindName } from '#features/records/record-kinds/contract/record-kind.ts'
-import { Comment, CommentVersion } from './comment.ts'
+import { Comment, CommentVersion, MENTIONS_MAX, Mention } from './comment.ts'
 
 /** Comments of one answer at most. */
 export const COMMENTS_PAGE = 100
@@ -92,6 +92,23 @@ export const seeComments = defineEndpoint({
   summary: 'The caller has seen the comments on a record up to one of them.',
   body: z.object({ ...Commentable, last_comment_id: Id }),
   response: 'no-content',
+})
+
+const Named = queryList(Id)
+  .refine(({ length }) => length <= MENTIONS_MAX)
+  .default([])
+
+export const listUnreached = defineEndpoint({
+  method: 'GET',
+  path: '/comments/unreached',
+  access: 'signed-in',
+  rate_limit: READS_A_MINUTE,
+  summary: 'Whom of some users and teams a mention on a record would not reach, as they may not see it.',
+  query: z.object({ ...Commentable, user_ids: Named, role_ids: Named }),
+  response: z.object({
+    /** Users who may not see the record, and teams of which nobody may. */
+    unreached: z.array(Mention.pick({ to_id: true, name: true, type: true })),
+  }),
 })
 
 export const removeMentions = defineEndpoint({

@@ -21,6 +21,12 @@ export const recordCommented = defineMessage(
   }),
 )
 
+/** A tag that comments were written with has another name in all of them (ours); to everybody of the company. */
+export const commentTagRenamed = defineMessage(
+  'CommentTagRenamed',
+  z.object({ from: z.string(), to: z.string() }),
+)
+
 /** The user has seen comments on a record, in this window or another one; to that user alone. */
 export const commentsSeen = defineMessage(
   'CommentsSeen',

@@ -4,6 +4,7 @@ import * as calls from '../contract/endpoints.ts'
 import { accessComment } from './comment-parts.ts'
 import { listVersions } from './comments.repo.ts'
 import { deleteComments, removeMentions } from './delete-comments.ts'
+import { listUnreached } from './mentions.repo.ts'
 import { readConversation } from './read-conversation.ts'
 import { addComment, noteSeen, updateComment } from './write-comments.ts'
 
@@ -39,6 +40,12 @@ export const deleteCommentsRoute = writeRoute(calls.deleteComments, async ({ bod
 export const seeCommentsRoute = writeRoute(calls.seeComments, async ({ body }, { tx, actor }) => {
   const place = { kind: body.commentable_type, id: body.commentable_id }
   await noteSeen(tx, actor, await accessRecord(tx, actor, place), body.last_comment_id)
+})
+
+/** So that who writes is told before he sends. */
+export const listUnreachedRoute = readRoute(calls.listUnreached, async ({ query }, { db, actor }) => {
+  const record = await accessRecord(db, actor, { kind: query.commentable_type, id: query.commentable_id })
+  return { unreached: await listUnreached(db, record, query) }
 })
 
 /** AP-082. */

@@ -1,7 +1,7 @@
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import { TagableType } from '#features/marks/tags/contract/mark.ts'
+import { TagableType, tagKey } from '#features/marks/tags/contract/mark.ts'
 import { lackingTags, tagRecords } from '#features/marks/tags/server/public.ts'
 import {
   type AttachmentHolder,
@@ -100,14 +100,16 @@ export async function attachToComment(
 /**
  * Puts the tags of a comment on its record (CO-023). Those that the actor may not make stay words of the comment (CO-018).
  * Tasks have no tags.
+ * @param before what the comment said before: a tag that was taken off since does not come back by another edit
  */
 export async function tagByComment(
   tx: Tx,
   actor: Actor,
   record: AccessedRecord,
-  content: string,
+  { content, before = '' }: { content: string; before?: string },
 ): Promise<{ new_tags: string[]; refused_tags: string[] }> {
-  const names = tagsOf(content)
+  const written = new Set(tagsOf(before).map(tagKey))
+  const names = tagsOf(content).filter((name) => !written.has(tagKey(name)))
   const kind = TagableType.safeParse(record.kind).data
   if (kind === undefined || names.length === 0) return { new_tags: [], refused_tags: [] }
   const { lacking, refused } = await lackingTags(tx, actor, { kind, id: record.id }, names)

@@ -94,6 +94,34 @@ export async function listVersions(db: Db, comment_id: number, limit: number): P
     .execute()
 }
 
+/** Comments in which a text stands behind #, in the order of their ids, locked; by index `comments_tagged`. */
+export async function listWithTag(
+  tx: Tx,
+  name: string,
+  { kinds, after, limit }: { kinds: readonly string[]; after: number; limit: number },
+): Promise<Pick<StoredComment, 'id' | 'content' | 'commentable_type' | 'commentable_id'>[]> {
+  const result = await sql<Pick<StoredComment, 'id' | 'content' | 'commentable_type' | 'commentable_id'>>`
+    select id, content, commentable_type, commentable_id from comments
+    where strpos(content, '#') > 0 and strpos(lower(content), lower(${`#${name}`})) > 0
+      and commentable_type = any(${[...kinds]}::text[]) and id > ${after}
+    order by id limit ${limit} for update
+  `.execute(tx)
+  return result.rows
+}
+
+/** Other words for some comments, which nobody edited; by the primary key. */
+export async function setContents(
+  tx: Tx,
+  comments: readonly { id: number; content: string }[],
+): Promise<void> {
+  const ids = comments.map(({ id }) => id)
+  const contents = comments.map(({ content }) => textForPostgres(content))
+  await sql`
+    update comments set content = said.content
+    from unnest(${ids}::bigint[], ${contents}::text[]) as said(id, content) where comments.id = said.id
+  `.execute(tx)
+}
+
 export async function deleteComments(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from comments where id = any(${[...ids]}::bigint[])`.execute(tx)
 }

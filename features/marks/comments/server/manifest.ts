@@ -6,7 +6,9 @@ import { commentTexts, followRedated, followRemoved } from './follow-emails.repo
 import { recordMentions } from './mentions.repo.ts'
 import { commentsMigration } from './migrations/0440-comments.ts'
 import { mentionsOfRecordsMigration } from './migrations/0640-mentions-of-records.ts'
+import { commentsWithTagsMigration } from './migrations/0929-comments-with-tags.ts'
 import { personData } from './person-data.ts'
+import { followRenamedTag } from './rename-tag.ts'
 import { commentRuleFields } from './rule-fields.repo.ts'
 
 export const manifest: ServerManifest = {
@@ -24,8 +26,13 @@ export const manifest: ServerManifest = {
     calls.listCommentVersionsRoute,
     calls.deleteCommentsRoute,
     calls.seeCommentsRoute,
+    calls.listUnreachedRoute,
     calls.removeMentionsRoute,
   ],
-  reactions: [followRedated, followRemoved],
-  migrations: { '0440-comments': commentsMigration, '0640-mentions-of-records': mentionsOfRecordsMigration },
+  reactions: [followRedated, followRemoved, followRenamedTag],
+  migrations: {
+    '0440-comments': commentsMigration,
+    '0640-mentions-of-records': mentionsOfRecordsMigration,
+    '0929-comments-with-tags': commentsWithTagsMigration,
+  },
 }

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import type { AccessedRecord, RecordMentions } from '#features/records/record-kinds/server/public.ts'
+import {
+  type AccessedRecord,
+  findRecordKind,
+  type RecordMentions,
+} from '#features/records/record-kinds/server/public.ts'
 import type { Mention, MentionType } from '../contract/comment.ts'
 import type { Commented } from './tables.ts'
 
@@ -57,6 +61,31 @@ export async function findNamed(
     where id = any(${[...user_ids]}::bigint[]) and active and deleted_at is null
     union all
     select 'team', id, name, disable_mention from roles where id = any(${[...role_ids]}::bigint[])
+  `.execute(db)
+  return result.rows
+}
+
+/** Of some users who may not see a record, and of some roles those of which nobody may; by the primary keys. */
+export async function listUnreached(
+  db: Db,
+  { kind, id }: Commented,
+  { user_ids, role_ids }: { user_ids: readonly number[]; role_ids: readonly number[] },
+): Promise<Omit<Named, 'disabled'>[]> {
+  const owned = findRecordKind(kind)
+  if (!owned || user_ids.length + role_ids.length === 0) return []
+  const isReached = sql`users.active and users.deleted_at is null
+    and exists (${owned.seenBy(sql`users.id`, sql`${id}::bigint`)})`
+  const result = await sql<Omit<Named, 'disabled'>>`
+    select * from (
+      select 'user' as type, id as to_id, name from users
+      where id = any(${[...user_ids]}::bigint[]) and active and deleted_at is null and not (${isReached})
+      union all
+      select 'team', id, name from roles
+      where id = any(${[...role_ids]}::bigint[]) and not exists (
+        select from role_users join users on users.id = role_users.user_id
+        where role_users.role_id = roles.id and ${isReached}
+      )
+    ) as unreached order by type desc, to_id
   `.execute(db)
   return result.rows
 }

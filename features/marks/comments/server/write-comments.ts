@@ -80,15 +80,21 @@ export async function updateComment(
   await setMentions(tx, id, record, mentions)
   await unnotify(tx, id, { before: mentionsOf(before.content), after: mentions })
   if (given.attachment_ids !== undefined) await attachToComment(context, id, given.attachment_ids)
-  return finish(context, record, id)
+  return finish(context, record, id, before.content)
 }
 
 /** Tags, notices and news of a comment that was written. */
-async function finish({ tx, actor }: Writing, record: AccessedRecord, id: number): Promise<SavedComment> {
+async function finish(
+  { tx, actor }: Writing,
+  record: AccessedRecord,
+  id: number,
+  before?: string,
+): Promise<SavedComment> {
   const stored = await findComments(tx, [id])
   const [comment] = await describeComments(tx, stored)
   if (!comment) throw new Error('A comment was not written')
-  const tags = await tagByComment(tx, actor, record, comment.content)
+  const words = { content: comment.content, ...(before !== undefined && { before }) }
+  const tags = await tagByComment(tx, actor, record, words)
   await notifyMentioned(tx, comment, { user_id: actor.user_id, name: comment.user_name })
   await tellCommented(tx, record, { comments: [comment], removed_ids: [], actor_id: actor.user_id })
   return { comment, ...tags }

@@ -18,6 +18,7 @@ import { openDeleteComment } from './delete-comment.tsx'
 import { EditComment } from './edit-comment.tsx'
 import { openHistory } from './history-dialog.tsx'
 import { t } from './messages.ts'
+import { QuotedPassage } from './quoted-passage.tsx'
 
 interface CommentCardProps {
   comment: Comment
@@ -95,11 +96,7 @@ export function CommentCard({ comment, hasArrived, isReadOnly }: CommentCardProp
             )}
           </Menu>
         </header>
-        {comment.quote !== null && (
-          <blockquote className={styles.quote} dir="auto" aria-label={t('quote_of')}>
-            {comment.quote}
-          </blockquote>
-        )}
+        {comment.quote !== null && <QuotedPassage comment={comment} quote={comment.quote} />}
         {isEditing ? (
           <EditComment comment={comment} onClose={() => setEditing(false)} />
         ) : (

@@ -7,6 +7,7 @@ import { createInStep } from '@laycan/web/in-step.ts'
 import { forUser } from '@laycan/web/keep.ts'
 import type { RecordKindName } from '#features/records/record-kinds/contract/record-kind.ts'
 import type { Comment } from '../contract/comment.ts'
+import { withTagRenamed } from '../contract/comment-content.ts'
 import { listComments } from '../contract/endpoints.ts'
 import type { commentsSeen, recordCommented } from '../contract/messages.ts'
 
@@ -122,6 +123,18 @@ export function takeSeen({
   last_seen_id,
 }: MessageBody<typeof commentsSeen>): void {
   hear(keyOf({ kind: commentable_type, id: commentable_id }), (list) => ({ ...list, last_seen_id }))
+}
+
+/** A tag has another name in all comments: the same is done with those that are here, and with what is on its way. */
+export function takeTagRenamed(renamed: { from: string; to: string }): void {
+  const rename = (comment: Comment) => ({ ...comment, content: withTagRenamed(comment.content, renamed) })
+  for (const key of [...lists.keys()]) hear(key, (list) => ({ ...list, comments: list.comments.map(rename) }))
+}
+
+/** Whether a comment is gone from a list that is known. */
+export function isCommentGone(record: Commented, id: number): boolean {
+  const known = lists.get(keyOf(record))
+  return known !== undefined && known !== 'failed' && !known.comments.some((comment) => comment.id === id)
 }
 
 /** How far the user has seen the comments on a record, where that is known. */

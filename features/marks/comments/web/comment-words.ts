@@ -35,11 +35,23 @@ export function useCommentWords(name: string, start: CommentWords) {
     })
   }
 
-  function reset(): void {
-    kept.drop()
-    setWords(start)
+  /** Begins anew. @param sent what was sent: words that were written behind it meanwhile stay */
+  function reset(sent?: string): void {
+    setWords(({ content }) => {
+      const isLonger = sent !== undefined && content.length > sent.length && content.startsWith(sent)
+      const rest = isLonger ? content.slice(sent.length).trimStart() : ''
+      if (rest === '') kept.drop()
+      else kept.keep({ ...start, content: rest })
+      return rest === '' ? start : { ...start, content: rest }
+    })
     setRound((before) => before + 1)
   }
 
-  return { words, change, reset, round, isRestored: restored !== undefined && round === 0 }
+  /** Words from elsewhere stand behind those that are here; the editor begins anew with both. */
+  function append(more: string): void {
+    change(({ content }) => ({ content: content.trim() === '' ? more : `${content}\n${more}` }))
+    setRound((before) => before + 1)
+  }
+
+  return { words, change, reset, append, round, isRestored: restored !== undefined && round === 0 }
 }

@@ -16,6 +16,8 @@ import { askedOfComposer } from './focus-composer.ts'
 import { t } from './messages.ts'
 import { ProblemLine } from './problem-line.tsx'
 import { useSaveComment } from './save-comment.ts'
+import { UnreachedNote } from './unreached-note.tsx'
+import { useUnreached } from './use-unreached.ts'
 
 /** CO-014. */
 const NEW_TAG_MS = 6_000
@@ -29,14 +31,15 @@ interface ComposerProps {
 /** The box in which a comment is written: Enter sends it, Shift+Enter makes a new line (CO-004). */
 export function Composer({ record, via, onSent }: ComposerProps) {
   const name = wordsName(record)
-  const { words, change, reset, round, isRestored } = useCommentWords(name, {
+  const { words, change, reset, append, round, isRestored } = useCommentWords(name, {
     content: '',
     quote: null,
     files: [],
   })
   const [tags, setTags] = useState<readonly string[]>([])
-  const { save, problem, isSaving, clearProblem } = useSaveComment((saved) => {
-    reset()
+  const { unreached, isTold } = useUnreached(record, words.content)
+  const { save, problem, isSaving, clearProblem } = useSaveComment((saved, sent) => {
+    reset(sent)
     setTags(saved?.new_tags ?? [])
     onSent()
   }, record)
@@ -68,6 +71,7 @@ export function Composer({ record, via, onSent }: ComposerProps) {
     if (asked?.kind !== record.kind || asked.id !== record.id) return
     askedOfComposer.set(undefined)
     if (asked.quote !== undefined) change({ quote: asked.quote })
+    if (asked.words !== undefined) append(asked.words)
     // The editor comes a moment later where it was not there.
     setFocusWanted(true)
     editor.current?.focus()
@@ -77,7 +81,7 @@ export function Composer({ record, via, onSent }: ComposerProps) {
   function send(): void {
     if (underWay > 0) return
     const { content, quote, files } = words
-    void save(content, () =>
+    const sendIt = () =>
       call(addComment, {
         body: {
           commentable_type: record.kind,
@@ -89,8 +93,8 @@ export function Composer({ record, via, onSent }: ComposerProps) {
         },
         silent: true,
         waits: true,
-      }),
-    )
+      })
+    void save(content, sendIt, isTold)
   }
 
   return (
@@ -103,7 +107,7 @@ export function Composer({ record, via, onSent }: ComposerProps) {
       {isRestored && (
         <p className={styles.note}>
           {t('restored')}{' '}
-          <button type="button" className={styles.edited} onClick={reset}>
+          <button type="button" className={styles.edited} onClick={() => reset()}>
             {t('discard')}
           </button>
         </p>
@@ -168,6 +172,7 @@ export function Composer({ record, via, onSent }: ComposerProps) {
           onClick={send}
         />
       </div>
+      <UnreachedNote unreached={unreached} />
       <ProblemLine problem={problem} onRetry={send} />
     </div>
   )

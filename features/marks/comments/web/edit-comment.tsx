@@ -1,15 +1,20 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { toast } from '@laycan/ui/feedback/toast.ts'
 import { MentionEditor } from '@laycan/ui/mention-editor/mention-editor.tsx'
 import { call } from '@laycan/web/call.ts'
 import type { Comment } from '../contract/comment.ts'
 import { updateComment } from '../contract/endpoints.ts'
+import { isCommentGone } from './comment-lists.ts'
 import { commentTriggers, readMarks } from './comment-triggers.tsx'
 import { useCommentWords } from './comment-words.ts'
 import styles from './comments.module.css'
+import { moveToCommentBox } from './focus-composer.ts'
 import { t } from './messages.ts'
 import { ProblemLine } from './problem-line.tsx'
 import { useSaveComment } from './save-comment.ts'
+import { UnreachedNote } from './unreached-note.tsx'
+import { useUnreached } from './use-unreached.ts'
 
 /** The words of an own comment while they are changed; Enter saves, Escape leaves them as they were. */
 export function EditComment({ comment, onClose }: { comment: Comment; onClose: () => void }) {
@@ -19,12 +24,28 @@ export function EditComment({ comment, onClose }: { comment: Comment; onClose: (
     quote: null,
     files: [],
   })
-  const { save, problem, isSaving, clearProblem } = useSaveComment(() => {
+  const record = { kind: comment.commentable_type, id: comment.commentable_id }
+  const { unreached, isTold } = useUnreached(record, words.content)
+  const latest = useRef(words.content)
+  const { save, problem, isSaving, clearProblem } = useSaveComment((_saved, sent) => {
     toast({ kind: 'success', text: t('saved') })
-    close()
+    // What was written while it was under way is still to be saved.
+    if (latest.current === sent) close()
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks when this part goes, not when its comment changes.
+  useEffect(
+    () => () => {
+      if (latest.current === content || !isCommentGone(record, id)) return
+      reset()
+      moveToCommentBox(record, latest.current)
+      toast({ kind: 'warning', text: t('deleted_meanwhile') })
+    },
+    [],
+  )
+
   function close(): void {
+    latest.current = content
     reset()
     onClose()
   }
@@ -34,9 +55,9 @@ export function EditComment({ comment, onClose }: { comment: Comment; onClose: (
       close()
       return
     }
-    void save(words.content, () =>
-      call(updateComment, { params: { id }, body: { content: words.content }, silent: true }),
-    )
+    const sendIt = () =>
+      call(updateComment, { params: { id }, body: { content: words.content }, silent: true })
+    void save(words.content, sendIt, isTold)
   }
 
   return (
@@ -50,11 +71,13 @@ export function EditComment({ comment, onClose }: { comment: Comment; onClose: (
         autoFocus
         onChange={(next) => {
           clearProblem()
+          latest.current = next
           change({ content: next })
         }}
         onSubmit={send}
         onEscape={close}
       />
+      <UnreachedNote unreached={unreached} />
       <ProblemLine problem={problem} onRetry={send} />
       <div className={styles.buttons}>
         <Button size="small" onClick={close}>

@@ -7,6 +7,8 @@ import type { Commented } from './comment-lists.ts'
 interface Asked extends Commented {
   /** A passage to quote. */
   readonly quote?: string
+  /** Words that have lost their place: they stand behind what is written there. */
+  readonly words?: string
 }
 
 export const askedOfComposer = forUser(createStore<Asked | undefined>(undefined))
@@ -23,4 +25,9 @@ export function quoteInComment(record: Commented, passage: string): void {
     .trim()
     .slice(0, QUOTE_MAX)
   askedOfComposer.set({ ...record, ...(quote !== '' && { quote }) })
+}
+
+/** Puts words that have lost their place into the comment box of a record, so that they are not lost themselves. */
+export function moveToCommentBox(record: Commented, words: string): void {
+  askedOfComposer.set({ ...record, words })
 }

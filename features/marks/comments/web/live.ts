@@ -6,8 +6,8 @@ import { roleChanged } from '#features/foundation/users/contract/messages.ts'
 import { currentTeam } from '#features/foundation/users/web/public.ts'
 import { emailOverlay } from '#features/records/emails/web/public.ts'
 import type { Mention } from '../contract/comment.ts'
-import { commentsSeen, recordCommented } from '../contract/messages.ts'
-import { lastSeen, takeCommented, takeSeen } from './comment-lists.ts'
+import { commentsSeen, commentTagRenamed, recordCommented } from '../contract/messages.ts'
+import { lastSeen, takeCommented, takeSeen, takeTagRenamed } from './comment-lists.ts'
 import { keptMentions, takeMentions } from './mentions.ts'
 
 type Commented = MessageBody<typeof recordCommented>
@@ -23,6 +23,7 @@ export const liveHandlers = [
         emailOverlay.hear([id], { mentioned: isMentioned(mentions, [...others, role]) })
     }
   }),
+  onMessage(commentTagRenamed, takeTagRenamed),
   onMessage(commentsSeen, (news) => {
     takeSeen(news)
     const { commentable_type, commentable_id, unread_comments } = news

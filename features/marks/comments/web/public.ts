@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { loadChunk } from '@laycan/web/chunks.ts'
 
 export { focusCommentBox, quoteInComment } from './focus-composer.ts'
+export { onQuoteFollowed } from './follow-quote.ts'
 export { takeMentions } from './mentions.ts'
 
 /** What people say of a record, and the box to say something (CO-002). */

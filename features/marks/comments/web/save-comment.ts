@@ -38,6 +38,11 @@ async function sendOrKeep(record: Commented, content: string, send: () => Promis
   })
 }
 
+/** CO-019. */
+function sayRefusedTags({ refused_tags }: Saved): void {
+  if (refused_tags.length > 0) toast({ kind: 'warning', text: tagRefusals.noNewTags.text })
+}
+
 /** CO-003. */
 function refusalOf(content: string) {
   const length = content.trim().length
@@ -47,26 +52,34 @@ function refusalOf(content: string) {
 
 /**
  * Saves words of a comment: what is wrong with them, and whether they are on their way.
- * @param onSaved is given no answer when the words wait for the server
+ * @param onSaved is given no answer when the words wait for the server, and the words that were sent
  * @param record what a new comment is of: it may wait
  */
-export function useSaveComment(onSaved: (saved: Saved | undefined) => void, record?: Commented) {
+export function useSaveComment(
+  onSaved: (saved: Saved | undefined, sent: string) => void,
+  record?: Commented,
+) {
   const [problem, setProblem] = useState<CommentProblem>()
   const [isSaving, setSaving] = useState(false)
 
-  async function save(content: string, send: () => Promise<Saved>): Promise<void> {
+  /** @param isTold whether the writer knows all that he is to know before; else nothing is sent yet */
+  async function save(
+    content: string,
+    send: () => Promise<Saved>,
+    isTold: () => Promise<boolean>,
+  ): Promise<void> {
     if (isSaving) return
     const refusal = refusalOf(content)
     setProblem(refusal && { text: refusal.text, can_retry: false })
     if (refusal) return
     setSaving(true)
     try {
+      if (!(await isTold())) return
       const saved = record === undefined ? await send() : await sendOrKeep(record, content, send)
-      if (saved === 'waits') return onSaved(undefined)
+      if (saved === 'waits') return onSaved(undefined, content)
       takeComment(saved.comment)
-      // CO-019.
-      if (saved.refused_tags.length > 0) toast({ kind: 'warning', text: tagRefusals.noNewTags.text })
-      onSaved(saved)
+      sayRefusedTags(saved)
+      onSaved(saved, content)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const can_retry = isConnectionError(error) || error.texts.length === 0

@@ -9,6 +9,8 @@ import { Tag, TagableType } from './mark.ts'
 export const TAG_BATCH = 1000
 /** Tags of one call at most. */
 const NAMES_MAX = 50
+/** Tags of one record at most (ours): each of them is told with every change, and nobody reads more. */
+export const CARRIED_MAX = 100
 /** Suggestions of one call at most. */
 export const TAGS_SUGGESTED = 20
 /** Configured tags of a company at most: a list that people read. */
@@ -29,6 +31,7 @@ export const tagRefusals = {
   /** CO-020. */
   system: { status: 400, text: 'System tags cannot be deleted' },
   tooMany: { status: 400, text: 'There are too many configured tags' },
+  full: { status: 400, text: `One of these carries ${CARRIED_MAX} tags already. Please remove some first.` },
   notFound: { status: 404, text: 'Not found' },
 } as const satisfies Record<string, Refusal>
 
@@ -46,7 +49,8 @@ export const addTags = defineEndpoint({
   path: '/tags',
   access: 'signed-in',
   is_repeatable: true,
-  summary: 'Tags records for the company; ids the caller may not read are passed over.',
+  summary:
+    'Tags records for the company; ids the caller may not read are passed over, and nothing is made when he may read none.',
   body: z.object({ tagable_type: TagableType, tagable_ids: z.array(Id).min(1).max(TAG_BATCH), names: Names }),
   response: Tags,
 })

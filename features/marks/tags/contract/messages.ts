@@ -17,6 +17,7 @@ export const recordsTagged = defineMessage(
     items: z.array(z.object({ tagable_id: Id, tags: z.array(z.string()) })).max(TAGGED_MAX),
     taggings: z.array(Tagging).max(TAGGED_MAX),
   }),
+  { parts: ['items', 'taggings'] },
 )
 
 /** The configured tags as they are now (RT-016). */

@@ -1,1 +1,1 @@
-export { configureTags, lackingTags, tagEmails, tagRecords, untagRecords } from './tag-records.ts'
+export { configureTags, lackingTags, tagEmails, tagRecords, tagRenamed, untagRecords } from './tag-records.ts'

@@ -4,7 +4,7 @@ import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute, writeRoute } from '@laycan/server/http/route.ts'
-import { reactTo } from '@laycan/server/reactions.ts'
+import { happen, reactTo } from '@laycan/server/reactions.ts'
 import { emailRedated } from '#features/records/emails/server/public.ts'
 import { accessRecord } from '#features/records/record-kinds/server/public.ts'
 import type { SuggestionSource } from '#features/records/search/server/public.ts'
@@ -20,6 +20,7 @@ import {
   type Tagables,
   tagableOf,
   tagRecords,
+  tagRenamed,
   untagRecords,
 } from './tag-records.ts'
 import * as repo from './tags.repo.ts'
@@ -102,6 +103,7 @@ async function rename(
   await repo.setTagName(tx, tag_id, name)
   const meant = { on: [name], off: name === old ? [] : [old] }
   await eachCarriers(tx, tag_id, (records) => recordTagged(tx, actor, records, meant))
+  await happen(tx, tagRenamed, { from: old, to: name, actor_id: actor.user_id })
 }
 
 /** Does something with all records that carry a tag, part by part. */
@@ -135,6 +137,7 @@ export const mergeTagsRoute = writeRoute(calls.mergeTags, async ({ body }, { tx,
       await recordTagged(tx, actor, records, { on: [into.name], off: [name] })
     })
     await repo.deleteTag(tx, id)
+    await happen(tx, tagRenamed, { from: name, to: into.name, actor_id: actor.user_id })
   }
   return recordConfigured(tx, actor)
 })

@@ -3,7 +3,7 @@ import { type Actor, hasPermission } from '@laycan/server/actor.ts'
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
-import { happen } from '@laycan/server/reactions.ts'
+import { defineHappening, happen } from '@laycan/server/reactions.ts'
 import { readCompanySettings } from '#features/foundation/company/server/public.ts'
 import type { RecordKindName } from '#features/records/record-kinds/contract/record-kind.ts'
 import {
@@ -12,7 +12,7 @@ import {
   recordsRetagged,
 } from '#features/records/record-kinds/server/public.ts'
 import { searchTextsChanged } from '#features/records/search-index/server/public.ts'
-import { tagRefusals } from '../contract/endpoints.ts'
+import { CARRIED_MAX, tagRefusals } from '../contract/endpoints.ts'
 import { type Tag, TagableType, type Tagging, tagKey, tagName } from '../contract/mark.ts'
 import { recordsTagged, TAGGED_MAX } from '../contract/messages.ts'
 import * as repo from './tags.repo.ts'
@@ -26,7 +26,8 @@ export interface Tagables {
 /**
  * Tags records for the company and tells who may see them; those that the actor may not see or not tag are passed over, twice
  * is once. Answers the tags.
- * @throws RefusedError for what is no tag, and for a new one that the actor may not make (CO-018)
+ * @throws RefusedError for what is no tag, for a new one that the actor may not make (CO-018), where he may tag none of the
+ * records, and where one would carry too many
  */
 export async function tagRecords(
   tx: Tx,
@@ -43,16 +44,29 @@ export async function tagRecords(
   const tags = [...known, ...made]
   const tag_ids = tags.map(({ id }) => id)
   const on = tags.map(({ name }) => name)
-  if (kind === 'Email') {
-    const found = await repo.insertTaggings(tx, actor, [...new Set(ids)], tag_ids)
-    await recordTagged(tx, actor, { kind, ids: found }, { on })
-  } else {
-    const tagable = await tagableOf(tx, actor, { kind, ids })
-    await repo.holdRecords(tx, { kind, ids: tagable })
-    await repo.insertRecordTaggings(tx, actor, { kind, ids: tagable }, tag_ids)
-    await recordTagged(tx, actor, { kind, ids: tagable }, { on })
-  }
+  const changed = { kind, ids: await putOn(tx, actor, { kind, ids }, tag_ids) }
+  if (changed.ids.length > 0 && (await repo.carriesMore(tx, changed, CARRIED_MAX)))
+    throw new RefusedError(tagRefusals.full)
+  await recordTagged(tx, actor, changed, { on })
   return tags
+}
+
+/** Puts tags on what the actor may tag; answers what has changed by it. @throws RefusedError where he may tag none of it */
+async function putOn(
+  tx: Tx,
+  actor: Actor,
+  { kind, ids }: Tagables,
+  tag_ids: readonly number[],
+): Promise<number[]> {
+  if (kind === 'Email') {
+    const { is_found, changed_ids } = await repo.insertTaggings(tx, actor, [...new Set(ids)], tag_ids)
+    if (!is_found) throw new RefusedError(tagRefusals.notFound)
+    return changed_ids
+  }
+  const tagable = await tagableOf(tx, actor, { kind, ids })
+  if (tagable.length === 0) throw new RefusedError(tagRefusals.notFound)
+  await repo.holdRecords(tx, { kind, ids: tagable })
+  return repo.insertRecordTaggings(tx, actor, { kind, ids: tagable }, tag_ids)
 }
 
 /** Those of some records that the actor sees and may tag. */
@@ -86,12 +100,9 @@ export async function untagRecords(
   if (tags.some(({ system }) => system)) throw new RefusedError(tagRefusals.system)
   if (tags.length === 0 || ids.length === 0) return
   await repo.holdRecords(tx, { kind, ids })
-  await repo.deleteTaggings(
-    tx,
-    { kind, ids },
-    tags.map(({ id }) => id),
-  )
-  await recordTagged(tx, actor, { kind, ids }, { off: tags.map(({ name }) => name) })
+  const tag_ids = tags.map(({ id }) => id)
+  const changed_ids = await repo.deleteTaggings(tx, { kind, ids }, tag_ids)
+  await recordTagged(tx, actor, { kind, ids: changed_ids }, { off: tags.map(({ name }) => name) })
 }
 
 /** As `RecordTags.set`: puts on what is missing and takes off what is not named; system tags stay. */
@@ -167,6 +178,9 @@ interface MeantTags {
   readonly on?: readonly string[]
   readonly off?: readonly string[]
 }
+
+/** A tag has another name, or became another tag; told after that was written. Names as they are stored. */
+export const tagRenamed = defineHappening<{ from: string; to: string; actor_id: number }>('tag renamed')
 
 /** So many records at a time that what is said of their tags fits into one message. */
 function* partsOf<Item>(items: readonly Item[], { on = [], off = [] }: MeantTags): Generator<Item[]> {

@@ -113,14 +113,14 @@ export async function holdRecords(tx: Tx, { kind, ids }: Tagables): Promise<void
   ).execute(tx)
 }
 
-/** Tags those of the mails that the actor may read; answers which they are. Twice is once. */
+/** Tags those of the mails that the actor may read, if any; answers those that did not carry all of it before. Twice is once. */
 export async function insertTaggings(
   tx: Tx,
   actor: Actor,
   ids: readonly number[],
   tag_ids: readonly number[],
-): Promise<number[]> {
-  const result = await sql<{ found_ids: number[] }>`
+): Promise<{ is_found: boolean; changed_ids: number[] }> {
+  const result = await sql<{ is_found: boolean; changed_ids: number[] }>`
     with mail as materialized (
       select id, line_id, received_at from emails where id = any(${[...ids]}::bigint[]) and ${readableBy(actor)}
       -- a deletion and other tags that are under way are waited for: all tags of each are told afterwards
@@ -129,38 +129,54 @@ export async function insertTaggings(
       insert into taggings (tagable_type, tagable_id, tag_id, line_id, received_at, created_by)
       select 'Email', mail.id, tag.id, mail.line_id, mail.received_at, ${actor.user_id}
       from mail cross join unnest(${[...tag_ids]}::bigint[]) as tag(id)
-      order by mail.id, tag.id on conflict do nothing
+      order by mail.id, tag.id on conflict do nothing returning tagable_id
     )
-    select array(select id::float8 from mail order by id) as found_ids
+    select exists (select from mail) as is_found,
+      array(select distinct tagable_id::float8 as id from tagged order by id) as changed_ids
   `.execute(tx)
-  return result.rows[0]?.found_ids ?? []
+  return result.rows[0] ?? { is_found: false, changed_ids: [] }
 }
 
-/** Tags records that are no mails and that the caller has checked access to; twice is once. */
+/** Tags records that are no mails and that the caller has checked access to; answers as above. */
 export async function insertRecordTaggings(
   tx: Tx,
   actor: Actor,
   { kind, ids }: Tagables,
   tag_ids: readonly number[],
-): Promise<void> {
-  await sql`
+): Promise<number[]> {
+  const result = await sql<{ tagable_id: number }>`
     insert into taggings (tagable_type, tagable_id, tag_id, created_by)
     select ${kind}, record.id, tag.id, ${actor.user_id}
     from unnest(${[...ids]}::bigint[]) as record(id) cross join unnest(${[...tag_ids]}::bigint[]) as tag(id)
-    order by record.id, tag.id on conflict do nothing
+    order by record.id, tag.id on conflict do nothing returning tagable_id
   `.execute(tx)
+  return changedOf(result.rows)
 }
 
-/** By the primary key. */
+/** Whether one of some records carries more than so many tags, by the primary key. */
+export async function carriesMore(tx: Tx, { kind, ids }: Tagables, count: number): Promise<boolean> {
+  const full = await sql`
+    select from taggings where tagable_type = ${kind} and tagable_id = any(${[...ids]}::bigint[])
+    group by tagable_id having count(*) > ${count} limit 1
+  `.execute(tx)
+  return full.rows.length > 0
+}
+
+/** By the primary key; answers those that carried one of them. */
 export async function deleteTaggings(
   tx: Tx,
   { kind, ids }: Tagables,
   tag_ids: readonly number[],
-): Promise<void> {
-  await sql`
+): Promise<number[]> {
+  const result = await sql<{ tagable_id: number }>`
     delete from taggings where tagable_type = ${kind} and tagable_id = any(${[...ids]}::bigint[])
-      and tag_id = any(${[...tag_ids]}::bigint[])
+      and tag_id = any(${[...tag_ids]}::bigint[]) returning tagable_id
   `.execute(tx)
+  return changedOf(result.rows)
+}
+
+function changedOf(rows: readonly { tagable_id: number }[]): number[] {
+  return [...new Set(rows.map(({ tagable_id }) => Number(tagable_id)))].toSorted((one, other) => one - other)
 }
 
 /** Some records with all their tags, by the primary key. */

@@ -8,6 +8,7 @@ import { type InlinePicture, pictureHosts, pictureSources } from './inline-pictu
 import { t } from './messages.ts'
 import type { PictureSources } from './pictures.ts'
 import type { MailContent } from './show-mail.ts'
+import type { ShownSentence } from './shown-sentence.ts'
 
 export interface MailBodyProps {
   /** The mail; its frame stays from one mail to the next. */
@@ -20,10 +21,12 @@ export interface MailBodyProps {
   remote: boolean
   /** Words of a search, to be marked (SE-019). */
   words?: readonly string[] | undefined
+  /** Words that the reader was led to. */
+  sentence?: ShownSentence | undefined
 }
 
 /** The text of a mail in its frame, with its own pictures and, where allowed, those of other hosts. */
-export function MailBody({ id, subject, content, pictures, remote, words }: MailBodyProps) {
+export function MailBody({ id, subject, content, pictures, remote, words, sentence }: MailBodyProps) {
   const { body, body_type, quote_offset } = content
   const isDark = useDarkBody(id, body_type)
   const shown = useMemo(() => ({ body, body_type, quote_offset }), [body, body_type, quote_offset])
@@ -39,6 +42,7 @@ export function MailBody({ id, subject, content, pictures, remote, words }: Mail
         sources={sources}
         texts={frameTexts}
         words={words}
+        sentence={sentence}
         dark={isDark}
       />
     </PartBoundary>

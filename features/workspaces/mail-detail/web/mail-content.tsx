@@ -16,6 +16,7 @@ import {
   MailBody,
   RemoteBanner,
   remoteChoice,
+  useShownSentence,
 } from '#features/workspaces/mail-body/web/public.ts'
 import type { EmailDetail } from '../contract/endpoints.ts'
 import { decideAuthentication } from './decide-authentication.ts'
@@ -53,6 +54,7 @@ export function MailContent({
   onOpenMail,
 }: MailContentProps) {
   const choice = useStored(remoteChoice)
+  const sentence = useShownSentence(id)
   const remote = detail !== undefined && decideRemotePictures(choice, pictureOwner(detail))
   return (
     <div className={styles.content}>
@@ -110,6 +112,7 @@ export function MailContent({
           pictures={inlinePictures(detail?.attachments ?? NO_ATTACHMENTS)}
           remote={remote}
           words={words}
+          sentence={sentence}
         />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { rememberLook } from '#features/flows/conversations/web/public.ts'
 import { useReading } from '#features/marks/presence/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { emailOverlay, emailRows } from '#features/records/emails/web/public.ts'
+import { noteRecordOpened } from '#features/records/notifications/web/public.ts'
 import type { EmailBody, EmailDetail } from '../contract/endpoints.ts'
 import { mailStore } from './mail-cache.ts'
 import type { MailLoad } from './mail-store.ts'
@@ -49,6 +50,7 @@ export function useShownMail(id: number, { loads, via }: Wish): ShownMail {
   useEffect(() => {
     if (!loads) return
     setOpenMail(id)
+    noteRecordOpened({ commentable_type: 'Email', commentable_id: id })
     return () => setOpenMail(undefined)
   }, [id, loads])
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { Actor } from '@laycan/server/actor.ts'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import type { RowResult, StoredImport, StoredRow } from '#features/flows/file-imports/server/public.ts'
+import { CARRIED_MAX } from '#features/marks/tags/contract/endpoints.ts'
 import { tagRecords } from '#features/marks/tags/server/public.ts'
 import { contactKey } from '#features/records/contacts/contract/contact-words.ts'
 import {
@@ -77,7 +78,7 @@ async function tagNew(
   const byTags = new Map<string, number[]>()
   for (const [at, { row }] of fresh.entries()) {
     const id = ids[at]
-    for (const tag of id === undefined ? [] : row.contact.tags)
+    for (const tag of id === undefined ? [] : row.contact.tags.slice(0, CARRIED_MAX))
       byTags.set(tag, [...(byTags.get(tag) ?? []), id ?? 0])
   }
   for (const [tag, tagged] of byTags) {

@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { classNames } from '@laycan/ui/class-names.ts'
 import { watchFailedPictures } from '../failed-pictures.ts'
+import { goToRange, markSentence } from '../mark-sentence.ts'
 import { markWords } from '../mark-words.ts'
 import { type HeldPictures, type PictureSources, showHeldPicture } from '../pictures.ts'
 import { type FrameTexts, type MailContent, showMail } from '../show-mail.ts'
+import type { ShownSentence } from '../shown-sentence.ts'
 import styles from './body-frame.module.css'
 import { joinFrame } from './frame-events.ts'
 import { fitHeight, followHeight, watchHeldPictures } from './frame-height.ts'
@@ -21,6 +23,8 @@ export interface BodyFrameProps {
   texts: FrameTexts
   /** Words of a search, to be marked. Keep the array the same while nothing of it changes. */
   words?: readonly string[] | undefined
+  /** Words that the reader was led to: they are marked, and gone to once. */
+  sentence?: ShownSentence | undefined
   /** Shown on dark instead of white. */
   dark?: boolean
   /** Called when the mail stands in the frame, before it is painted. */
@@ -32,7 +36,7 @@ export interface BodyFrameProps {
  * serves one mail after the other: the document stays, its content is exchanged, so that opening costs no navigation.
  */
 export function BodyFrame(props: BodyFrameProps) {
-  const { content, title, hosts, sources, texts, words, dark = false, onShown } = props
+  const { content, title, hosts, sources, texts, words, sentence, dark = false, onShown } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState<{ skeleton: string; element: HTMLElement }>()
   const [generation, setGeneration] = useState(0)
@@ -42,6 +46,7 @@ export function BodyFrame(props: BodyFrameProps) {
   const mail = loaded?.skeleton === skeleton ? loaded.element : undefined
   const shown = useRef(onShown)
   shown.current = onShown
+  const reached = useRef<ShownSentence>(undefined)
 
   // Before the mail is put in, so that no failure goes by unheard.
   useLayoutEffect(() => mail && watchFailedPictures(mail.ownerDocument, texts), [mail, texts])
@@ -61,6 +66,15 @@ export function BodyFrame(props: BodyFrameProps) {
     // The content stands for what the words are sought in.
     return mail === undefined || content.body === '' ? undefined : markWords(mail, words)
   }, [mail, content, words])
+
+  useEffect(() => {
+    if (mail === undefined || sentence === undefined || content.body === '') return
+    const marked = markSentence(mail, sentence.words)
+    // What is loaded anew while he reads does not take the reader back.
+    if (frame.current && marked && reached.current !== sentence) goToRange(frame.current, marked.range)
+    if (marked) reached.current = sentence
+    return marked?.end
+  }, [mail, content, sentence])
 
   useEffect(() => {
     if (mail === undefined || frame.current === null) return

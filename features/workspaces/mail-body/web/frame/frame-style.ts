@@ -51,6 +51,6 @@ img[data-held="remote"] { cursor: default; }
 .laycan-fold[open] > summary { margin-bottom: 8px; }
 .laycan-fold[open] > summary > .laycan-show, .laycan-fold:not([open]) > summary > .laycan-hide { display: none; }
 .laycan-dark img { filter: invert(1) hue-rotate(180deg); }
-::highlight(laycan-found) { background: Mark; color: MarkText; }
+::highlight(laycan-found), ::highlight(laycan-sentence) { background: Mark; color: MarkText; }
 a[data-odd-host] { text-decoration: underline wavy; text-decoration-skip-ink: none; }
 `

@@ -1,10 +1,10 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { toast } from '@laycan/ui/feedback/toast.ts'
 import { useCommands } from '@laycan/web/commands.ts'
 import type { StepDirection } from '#features/flows/conversations/web/public.ts'
-import { focusCommentBox, quoteInComment } from '#features/marks/comments/web/public.ts'
+import { focusCommentBox, onQuoteFollowed, quoteInComment } from '#features/marks/comments/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
-import { selectedMailText } from '#features/workspaces/mail-body/web/public.ts'
+import { selectedMailText, showSentence } from '#features/workspaces/mail-body/web/public.ts'
 import { t } from '../messages.ts'
 import { storedPanelTab } from './pane-choices.ts'
 import type { PaneEvent } from './pane-place.ts'
@@ -27,6 +27,13 @@ interface MailCommandParts {
 /** Gives the commands of the open mail what they need. */
 export function useMailCommands(parts: MailCommandParts): void {
   const { id, row, area, can, onEvent, expanded, onExpandedChange, onStep } = parts
+  useEffect(
+    () =>
+      onQuoteFollowed(
+        ({ kind, words, ...record }) => kind === 'Email' && record.id === id && showSentence(id, words),
+      ),
+    [id],
+  )
   const hasMail = () => row !== undefined
   /** Shows the comments of the mail, whose box then has the focus; also of one that is still being loaded. */
   const comment = (ask: (record: { kind: 'Email'; id: number }) => void) => {
