@@ -6,6 +6,9 @@ import {
   startTestConnector,
   type TestConnector,
 } from '@laycan/features/marks/automated-filing/server/testing.ts'
+import { addEmailsToFolders } from '@laycan/features/marks/filings/contract/endpoints.ts'
+import { createFolder } from '@laycan/features/records/folders/contract/endpoints.ts'
+import { listEmails } from '@laycan/features/workspaces/mail-list/contract/endpoints.ts'
 import { testMail } from '../support/test-desk.ts'
 import { mailRow } from './support/folder-desk.ts'
 import { startWebDesk, type WebDesk, waitForLive } from './support/web-desk.ts'
@@ -21,8 +24,8 @@ afterAll(async () => {
   await connector?.stop()
 })
 
-async function menuOf(page: Page) {
-  await mailRow(page, 'Laytime statement').click({ button: 'right' })
+async function menuOf(page: Page, subject = 'Laytime statement') {
+  await mailRow(page, subject).click({ button: 'right' })
   return page.getByRole('menuitem', { name: 'File automatically' })
 }
 
@@ -69,6 +72,7 @@ test('AI-008, AI-009, AI-010, AI-011 a connector’s actions are offered while i
   await sign('Filed automatically').waitFor()
   await connector.tell(second, { outcome: 'delete' })
   await sign('Filed automatically').waitFor({ state: 'detached' })
+  await fileByItself(page)
   await call(setFilingConnector, { body: { filing_connector: '' } }, web.desk.tokens.ann)
   await expect
     .poll(async () => {
@@ -80,3 +84,33 @@ test('AI-008, AI-009, AI-010, AI-011 a connector’s actions are offered while i
   await settings.close()
   await page.close()
 })
+
+/** The built-in connector says why it filed a mail where it did, and takes it back. */
+async function fileByItself(page: Page): Promise<void> {
+  const { desk } = web
+  const { call } = desk.server
+  await call(setFilingConnector, { body: { filing_connector: 'built_in' } }, desk.tokens.ann)
+  const { folder } = (
+    await call(createFolder, { body: { name: 'Noon reports', personal: false } }, desk.tokens.ann)
+  ).body
+  const report = (day: number) =>
+    desk.deliver({ text: testMail({ From: 'kite@fleet.example', Subject: `Noon report ${day} March` }) })
+  const earlier = [await report(1), await report(2), await report(3)]
+  await call(addEmailsToFolders, { body: { email_ids: earlier, folder_ids: [folder.id] } }, desk.tokens.ben)
+  const id = await report(4)
+  const folders = async () =>
+    (await call(listEmails, { query: { ids: [id] } }, desk.tokens.ben)).body.emails[0]?.folder_ids
+  await mailRow(page, 'Noon report 4 March').waitFor()
+  await (await menuOf(page, 'Noon report 4 March')).click()
+  await page.getByLabel('What is to be done?').selectOption({ label: 'File like earlier emails' })
+  await page.getByRole('button', { name: 'File', exact: true }).click()
+  const reason = 'Filed in Noon reports: 3 emails of this sender with this subject are there'
+  await page.getByText(reason).waitFor()
+  expect(await folders()).toEqual([folder.id])
+  const sign = mailRow(page, 'Noon report 4 March').getByRole('img', { name: 'Filed automatically' })
+  await sign.waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByText('Taken out of the folder again').waitFor()
+  await sign.waitFor({ state: 'detached' })
+  expect(await folders()).toEqual([])
+}

@@ -12,47 +12,54 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-test('a signature proposes what the entry does not say, to who reads the mail, and is taken once', async () => {
-  const made = {
-    body: {
-      address_book: { name: 'Nikos Pappas' },
-      contact_items: [
-        { item_type: 'email', value: 'nikos@aegean.example' },
-        { item_type: 'phone', value: '+30 210 428 1234', value_type: 'office' },
-      ],
-    } as never,
-  }
-  const { id } = (await desk.server.call(createContact, made, desk.tokens.ann)).body.address_book
-  const text = [
-    'Please see our offer.',
-    '',
-    'Best regards',
-    'Nikos Pappas',
-    'Chartering Manager',
-    'Mob: +30 694 123 4567',
-    'Tel: +30 210 428 1234',
-  ].join('\r\n')
-  await desk.deliver({
-    line_id: desk.lines.chartering,
-    text: testMail({ From: 'Nikos <nikos@aegean.example>' }, text),
-  })
-  const ask = (token: string) => desk.server.call(getSignatureProposals, { params: { id } }, token)
-  await expect
-    .poll(async () => (await ask(desk.tokens.ann)).body.proposals.length, { timeout: 20_000 })
-    .toBe(2)
-  const { proposals } = (await ask(desk.tokens.ann)).body
-  expect(proposals.map(({ field, value }) => [field, value])).toEqual([
-    ['job_title', 'Chartering Manager'],
-    ['phone', '+30 694 123 4567'],
-  ])
-  // Ben reads another line.
-  expect((await ask(desk.tokens.ben)).body).toEqual({ proposals: [], email: null })
-  const take = (token: string) =>
-    desk.server.call(takeSignatureProposals, { params: { id }, body: { proposals } }, token)
-  expect((await take(desk.tokens.ben)).status).toBe(403)
-  await take(desk.tokens.ann)
-  const { body } = await desk.server.call(getContact, { params: { id } }, desk.tokens.ann)
-  expect(body.address_book).toMatchObject({ job_title: 'Chartering Manager' })
-  expect(body.address_book.phones).toHaveLength(2)
-  expect((await ask(desk.tokens.ann)).body.proposals).toEqual([])
-})
+test.each(['plain', 'html'])(
+  'a signature proposes what the entry does not say, to who reads the mail, and is taken once: %s',
+  async (type) => {
+    const address = `nikos@${type}.example`
+    const made = {
+      body: {
+        address_book: { name: 'Nikos Pappas' },
+        contact_items: [
+          { item_type: 'email', value: address },
+          { item_type: 'phone', value: '+30 210 428 1234', value_type: 'office' },
+        ],
+      } as never,
+    }
+    const { id } = (await desk.server.call(createContact, made, desk.tokens.ann)).body.address_book
+    const text = [
+      'Please see our offer.',
+      '',
+      'Best regards',
+      'Nikos Pappas',
+      'Chartering Manager',
+      'Mob: +30 694 123 4567',
+      'Tel: +30 210 428 1234',
+    ].join(type === 'html' ? '<br>' : '\r\n')
+    await desk.deliver({
+      line_id: desk.lines.chartering,
+      text: testMail(
+        { From: `Nikos <${address}>`, 'MIME-Version': '1.0', 'Content-Type': `text/${type}` },
+        text,
+      ),
+    })
+    const ask = (token: string) => desk.server.call(getSignatureProposals, { params: { id } }, token)
+    await expect
+      .poll(async () => (await ask(desk.tokens.ann)).body.proposals.length, { timeout: 20_000 })
+      .toBe(2)
+    const { proposals } = (await ask(desk.tokens.ann)).body
+    expect(proposals.map(({ field, value }) => [field, value])).toEqual([
+      ['job_title', 'Chartering Manager'],
+      ['phone', '+30 694 123 4567'],
+    ])
+    // Ben reads another line.
+    expect((await ask(desk.tokens.ben)).body).toEqual({ proposals: [], email: null })
+    const take = (token: string) =>
+      desk.server.call(takeSignatureProposals, { params: { id }, body: { proposals } }, token)
+    expect((await take(desk.tokens.ben)).status).toBe(403)
+    await take(desk.tokens.ann)
+    const { body } = await desk.server.call(getContact, { params: { id } }, desk.tokens.ann)
+    expect(body.address_book).toMatchObject({ job_title: 'Chartering Manager' })
+    expect(body.address_book.phones).toHaveLength(2)
+    expect((await ask(desk.tokens.ann)).body.proposals).toEqual([])
+  },
+)

@@ -49,9 +49,10 @@ export async function learnMails(
     mails.map(({ id }) => id),
   )
   const filesOf = (id: number) => files.flatMap(({ email_id, text }) => (email_id === id ? [text] : []))
-  const sources = mails.map(({ id, subject, text, quote_offset, attachment_name }) => ({
+  const sources = mails.map(({ id, subject, text, html, quote_offset, attachment_name }) => ({
     subject,
     text,
+    html,
     quote_offset,
     file_names: attachment_name,
     files: filesOf(id),

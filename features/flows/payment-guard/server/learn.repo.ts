@@ -15,6 +15,8 @@ export interface LearnedMail {
   readonly people: People
   readonly reply_to: readonly Participant[]
   readonly text: string
+  /** Of a mail of which no text is kept. */
+  readonly html: string
   readonly quote_offset: number | null
 }
 
@@ -26,6 +28,7 @@ export async function listLearnedMails(db: Db, ids: readonly number[]): Promise<
   const { rows } = await sql<LearnedMail>`
     select emails.id::float8 as id, emails.line_id::float8 as line_id, emails.box, emails.received_at, emails.subject,
       emails.attachment_name, contents.people, contents.reply_to, left(contents.text, ${sql.lit(TEXT_CHARS)}) as text,
+      case when contents.text = '' then left(contents.html, ${sql.lit(TEXT_CHARS)}) else '' end as html,
       contents.quote_offset
     from emails join email_contents as contents on contents.email_id = emails.id
     where emails.id = any(${[...ids]}::bigint[]) and emails.box in ('received', 'sent') and emails.deleted_at is null

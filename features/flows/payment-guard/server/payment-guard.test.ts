@@ -31,6 +31,7 @@ interface Given {
   to?: string
   reply_to?: string
   line_id?: number
+  html?: boolean
 }
 
 /** A mail of some days ago, read by the guard. */
@@ -42,6 +43,7 @@ async function bring(given: Given): Promise<number> {
     ...(reply_to === undefined ? [] : [`Reply-To: ${reply_to}`]),
     `Subject: ${subject}`,
     `Message-ID: <${crypto.randomUUID()}@x.example>`,
+    ...(given.html ? ['MIME-Version: 1.0', 'Content-Type: text/html; charset=utf-8'] : []),
   ]
   const received_at = new Date(Date.now() - days * DAY_MS)
   const line_id = given.line_id ?? desk.lines.ops
@@ -75,6 +77,22 @@ test('bank details that a counterparty did not use before are named beside those
       earlier: { email_id: again, received_at: expect.any(String) },
       confirmed: null,
     },
+  ])
+})
+
+test('mails of HTML are read as plain ones are, and what they quote is told apart', async () => {
+  const from = 'nikos@notus-bulk.example'
+  const cell = (iban: string) => `<table><tr><td>IBAN</td><td>${iban}</td></tr></table>`
+  await bring({ from, days: 100, text: `<p>Our details:</p>${cell(OLD_IBAN)}`, html: true })
+  const quote = `<div class="gmail_quote">On Monday Ben wrote:<blockquote>${cell(OLD_IBAN)}</blockquote></div>`
+  const changed = await bring({
+    from,
+    days: 1,
+    text: `<p>Please pay to</p>${cell(NEW_IBAN)}${quote}`,
+    html: true,
+  })
+  expect(await warningsOf(changed)).toMatchObject([
+    { kind: 'bank_details', details: [{ kind: 'iban', value: NEW_IBAN }], used: { value: OLD_IBAN } },
   ])
 })
 

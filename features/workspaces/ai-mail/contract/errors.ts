@@ -16,6 +16,8 @@ export const helpFailures = {
   web_page: 'The language model answered with a web page in place of text.',
   nonsense: 'The answer of the language model could not be understood.',
   unproven: 'The language model said nothing that this conversation says. Its answer was left out.',
+  empty: 'This email holds no text that could be read',
+  repeats: 'The draft repeated an email to somebody else. It was left out.',
   late: 'The language model did not answer within two minutes.',
 } as const
 export type HelpFailure = keyof typeof helpFailures

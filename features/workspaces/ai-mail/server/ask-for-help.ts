@@ -8,8 +8,9 @@ import { listToneTemplates } from '#features/records/templates/server/public.ts'
 import { askForHelp } from '../contract/endpoints.ts'
 import { aiMailRefusals } from '../contract/errors.ts'
 import { HELP_PATIENCE_MS } from '../contract/help.ts'
-import { listConversationIds, readMailTexts } from './conversation-texts.repo.ts'
+import { hasBody, listConversationIds } from './conversation-texts.repo.ts'
 import { helpAsked } from './help-job.ts'
+import { listSentMails } from './sent-texts.repo.ts'
 
 /** What is read is decided here, by the rights of whoever asks: the mails of the conversation that he reads. */
 export const askForHelpRoute = writeRoute(askForHelp, async ({ params, body }, { tx, actor, services }) => {
@@ -21,11 +22,11 @@ export const askForHelpRoute = writeRoute(askForHelp, async ({ params, body }, {
   const { kind, language, wish } = body
   const conversation = kind === 'translation' ? [] : await listConversationIds(tx, actor, email.thread_id)
   const email_ids = [...new Set([...conversation, email.id])]
-  const [own] = await readMailTexts(tx, [email.id])
-  if (!own || own.text.trim() === '') throw new RefusedError(aiMailRefusals.nothingToRead)
+  if (!(await hasBody(tx, email.id))) throw new RefusedError(aiMailRefusals.nothingToRead)
   const request_id = randomUUID()
   const until = new Date(Date.now() + HELP_PATIENCE_MS).toISOString()
   const template_ids = kind === 'draft' ? await listToneTemplates(tx, actor) : []
+  const sent_ids = kind === 'draft' ? await listSentMails(tx, actor, email) : []
   const asked = {
     request_id,
     user_id,
@@ -33,6 +34,7 @@ export const askForHelpRoute = writeRoute(askForHelp, async ({ params, body }, {
     email_id: email.id,
     email_ids,
     template_ids,
+    sent_ids,
     language,
     wish,
     until,

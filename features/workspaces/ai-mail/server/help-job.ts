@@ -8,17 +8,21 @@ import {
   type ModelQuestion,
   readModelAccess,
 } from '#features/foundation/language-model/server/public.ts'
+import { wordsOfMail } from '#features/records/emails/server/public.ts'
 import { readTemplateTexts } from '#features/records/templates/server/public.ts'
 import type { HelpFailure } from '../contract/errors.ts'
 import type { Help, HelpKind, HelpLanguage } from '../contract/help.ts'
 import { aiHelp } from '../contract/messages.ts'
-import { type MailText, readMailTexts } from './conversation-texts.repo.ts'
-import { draftQuestion, readDraft } from './help/draft.ts'
+import { type MailText, readKeptMails } from './conversation-texts.repo.ts'
+import { draftQuestion, openWords, readDraft } from './help/draft.ts'
 import { fitting } from './help/mail-data.ts'
 import { UselessAnswer } from './help/read-answer.ts'
 import { readSummary, summaryQuestion } from './help/summary.ts'
 import { readTerms, termsQuestion } from './help/terms.ts'
+import { toneExamples } from './help/tone.ts'
 import { readTranslation, translationQuestion } from './help/translation.ts'
+import { readMail, readMails } from './read-mails.ts'
+import { readSentMails } from './sent-texts.repo.ts'
 
 interface HelpAsked {
   readonly request_id: string
@@ -29,6 +33,8 @@ interface HelpAsked {
   readonly email_ids: readonly number[]
   /** Templates that he sees. */
   readonly template_ids: readonly number[]
+  /** Mails that left the line, for how it writes; jobs of before have none. */
+  readonly sent_ids?: readonly number[]
   readonly language: HelpLanguage
   readonly wish: string
   /** ISO 8601; nobody waits any longer then. */
@@ -90,18 +96,34 @@ interface Prepared {
 }
 
 /** What is asked, and how the answer is checked against the mails. */
-async function prepare(asked: HelpAsked, { db }: Pick<JobContext, 'db'>): Promise<Prepared> {
-  const all = await readMailTexts(db, asked.email_ids)
-  const mails = fitting(all)
-  const mail = all.find(({ id }) => id === asked.email_id)
-  if (!mail || mails.length === 0) throw new UselessAnswer('unproven')
+async function prepare(asked: HelpAsked, { db, services }: JobContext): Promise<Prepared> {
+  const kept = await readKeptMails(db, asked.email_ids)
+  const own = kept.find(({ id }) => id === asked.email_id)
+  if (!own) throw new UselessAnswer('unproven')
+  const mail = await readMail(services.parsers, own)
+  if (mail.text.trim() === '') throw new UselessAnswer('empty')
+  if (asked.kind === 'translation') return translate(mail, asked.language)
+  const mails = fitting(await readMails(services.parsers, kept))
   if (asked.kind === 'summary')
     return { question: summaryQuestion(mails), read: (answer) => readSummary(answer, mails) }
   if (asked.kind === 'terms')
     return { question: termsQuestion(mails), read: (answer) => readTerms(answer, mails) }
-  if (asked.kind === 'translation') return translate(mail, asked.language)
+  return draft(upTo(mails, mail), asked, { db, services })
+}
+
+async function draft(
+  mails: readonly MailText[],
+  asked: HelpAsked,
+  { db, services }: Pick<JobContext, 'db' | 'services'>,
+): Promise<Prepared> {
   const templates = await readTemplateTexts(db, asked.template_ids)
-  return { question: draftQuestion(upTo(mails, mail), { templates, wish: asked.wish }), read: readDraft }
+  const kept = await readSentMails(db, asked.sent_ids ?? [])
+  const sent = await Promise.all(
+    kept.map(async (mail) => ({ ...mail, ...(await wordsOfMail(services.parsers, mail)) })),
+  )
+  const given = { mails, templates, wish: asked.wish }
+  const material = { ...given, tone: toneExamples(sent, openWords(given)) }
+  return { question: draftQuestion(material), read: (answer) => readDraft(answer, material) }
 }
 
 const translate = (mail: MailText, language: HelpLanguage): Prepared => ({

@@ -50,6 +50,12 @@ function keep(email_id: number, kind: HelpKind, asked: Asked): void {
   helps.set(all)
 }
 
+/** What was made of a whole conversation goes along to another mail of it. */
+export function takeAlong(from: number, to: number, kind: HelpKind): void {
+  const asked = askedOf(helps.get(), from, kind)
+  if (asked.help !== undefined) keep(to, kind, asked)
+}
+
 /** Asks for help with a mail and waits for it. Undefined where there is none; why stands in `helps`. */
 export async function askFor<Kind extends HelpKind>(
   email_id: number,

@@ -1,5 +1,6 @@
 import { hrefOf } from '@laycan/web/navigation.ts'
 import { formatDate, useDateStyle } from '#features/records/emails/web/public.ts'
+import { showSentence } from '#features/workspaces/mail-body/web/public.ts'
 import type { Proof } from '../contract/help.ts'
 import styles from './assistant.module.css'
 import { t } from './messages.ts'
@@ -10,7 +11,7 @@ interface ProofLinkProps {
   onOpen?: (email_id: number) => void
 }
 
-/** The sentence that a statement rests on, with the way to its mail. */
+/** The sentence that a statement rests on; a press leads to it in its mail, where it is marked. */
 export function ProofLink({ proof, onOpen }: ProofLinkProps) {
   const { email_id, quote, from, date } = proof
   const { format, time_zone } = useDateStyle()
@@ -21,7 +22,9 @@ export function ProofLink({ proof, onOpen }: ProofLinkProps) {
       href={hrefOf(`/mailDetail/${email_id}`)}
       aria-label={`${quote} ${t('open_mail', { from, date: day })}`}
       onClick={(event) => {
-        if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        showSentence(email_id, quote)
+        if (!onOpen) return
         event.preventDefault()
         onOpen(email_id)
       }}

@@ -1,7 +1,7 @@
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { SparkleIcon } from '@laycan/ui/icons.ts'
 import { useStore } from '@laycan/web/store.ts'
-import { askedOf, askFor, helps } from './ask-for-help.ts'
+import { askedOf, askFor, helps, takeAlong } from './ask-for-help.ts'
 import styles from './assistant.module.css'
 import { HelpState, ModelMark } from './help-state.tsx'
 import { t } from './messages.ts'
@@ -11,6 +11,13 @@ import { ProofLink } from './proof-link.tsx'
 export function SummaryPart({ id, onOpen }: { id: number; onOpen: (id: number) => void }) {
   const asked = askedOf(useStore(helps), id, 'summary')
   const summary = asked.help?.kind === 'summary' ? asked.help : undefined
+
+  function open(email_id: number): void {
+    if (email_id === id) return
+    takeAlong(id, email_id, 'summary')
+    onOpen(email_id)
+  }
+
   return (
     <section className={styles.part} aria-label={t('summary_title')}>
       {summary && (
@@ -26,7 +33,7 @@ export function SummaryPart({ id, onOpen }: { id: number; onOpen: (id: number) =
             {summary.points.map(({ text, proof }) => (
               <li key={`${proof.email_id} ${proof.quote} ${text}`}>
                 <p dir="auto">{text}</p>
-                <ProofLink proof={proof} onOpen={onOpen} />
+                <ProofLink proof={proof} onOpen={open} />
               </li>
             ))}
           </ul>

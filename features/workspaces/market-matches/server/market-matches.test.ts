@@ -73,6 +73,19 @@ test('ships for a cargo are ranked with reasons, and every other one is told wit
   expect((await desk.server.call(getRecap, { params: { id: email } }, desk.tokens.ben)).status).toBe(200)
 })
 
+test('a recap reads mails of HTML as it does plain ones, without what they quote', async () => {
+  const html =
+    '<p>freight usd 21.50 pmt fiot</p><p>laycan 10/15 December</p><div class="gmail_quote"><blockquote>freight usd 99 pmt fiot</blockquote></div>'
+  const text = mailOf(html).replace('\r\n\r\n', '\r\nMIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n')
+  const id = await desk.deliver({ text })
+  const { body } = await desk.server.call(getRecap, { params: { id } }, desk.tokens.ben)
+  expect(body.terms.find(({ name }) => name === 'Freight')).toMatchObject({
+    theirs: expect.stringContaining('21.50'),
+  })
+  expect(body.terms.find(({ name }) => name === 'Laycan')?.theirs).toContain('10/15 December')
+  expect(JSON.stringify(body)).not.toContain('usd 99')
+})
+
 const matchesOf = async (token: string, query: object) => {
   const read = await ask(token, query)
   if (!('body' in read) || read.status !== 200) throw new Error(JSON.stringify(read))

@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 
 /** Hosts of one provider's customers (`github.io`) are not one organisation. */
 const BY_PUBLIC_SUFFIX = { allowPrivateDomains: true }
@@ -14,7 +15,7 @@ const FREE_MAIL = new Set(
   ).split(' '),
 )
 /** Names of that list that are also those of companies elsewhere: the endings under which they are providers. */
-const ONLY_UNDER: Readonly<Record<string, readonly string[]>> = {
+const ONLY_UNDER: Readonly<Record<string, readonly string[]>> = ownKeys({
   me: ['com'],
   mac: ['com'],
   web: ['de'],
@@ -39,7 +40,7 @@ const ONLY_UNDER: Readonly<Record<string, readonly string[]>> = {
   sfr: ['fr'],
   yeah: ['net'],
   aliyun: ['com'],
-}
+})
 
 interface Domain {
   /** The registrable domain in small letters, punycode written out: what an organisation owns. */

@@ -1,9 +1,12 @@
+import { readHtml } from '../parse/html/clean-html.ts'
 import { type BankDetail, findBankDetails } from './find-bank-details.ts'
 
 /** What is read of a mail. */
 export interface PaymentSource {
   readonly subject: string
   readonly text: string
+  /** The body of a mail of which no text is kept. */
+  readonly html?: string
   /** Where older mail begins in the text; null where nothing is quoted. */
   readonly quote_offset: number | null
   readonly file_names: string
@@ -39,8 +42,9 @@ const DETAILS_CHANGED =
 
 /** What a mail says about money; time grows with its length. */
 export function readPayment(source: PaymentSource): PaymentReading {
-  const whole = source.text.slice(0, MOST_TEXT)
-  const own = whole.slice(0, source.quote_offset ?? whole.length)
+  const { text, quote_offset } = wordsOf(source)
+  const whole = text.slice(0, MOST_TEXT)
+  const own = whole.slice(0, quote_offset ?? whole.length)
   const files = source.files.slice(0, MOST_FILES).map((text) => text.slice(0, MOST_TEXT))
   const said = [own, ...files].flatMap((text) => findBankDetails(text))
   const keys = new Set(said.map(keyOf))
@@ -61,6 +65,13 @@ export function readPayment(source: PaymentSource): PaymentReading {
       (text) => NEW_DETAILS.test(text) || DETAILS_CHANGED.test(text),
     ),
   }
+}
+
+function wordsOf({ text, html = '', quote_offset }: PaymentSource) {
+  if (text !== '' || html === '') return { text, quote_offset }
+  const read = readHtml(html)
+  // Words that are forwarded count as the sender's own, as in plain mails.
+  return { text: read.text, quote_offset: quote_offset === null ? null : read.quote_offset }
 }
 
 function keyOf({ kind, value }: Pick<BankDetail, 'kind' | 'value'>): string {

@@ -1,7 +1,7 @@
 import type { MailText } from '../conversation-texts.repo.ts'
 
 /** Characters that leave the house at most; the newest mails go first. */
-const DATA_MAX = 60_000
+export const DATA_MAX = 60_000
 
 /** What every question begins with: who speaks in the data, and that nobody there gives orders. */
 export const DATA_RULES = [

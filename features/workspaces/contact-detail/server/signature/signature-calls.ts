@@ -15,6 +15,7 @@ import {
   type StoredContact,
   setContacts,
 } from '#features/records/contacts/server/public.ts'
+import { wordsOfMail } from '#features/records/emails/server/public.ts'
 import { findInIndex } from '#features/records/search-index/server/public.ts'
 import { getSignatureProposals, takeSignatureProposals } from '../../contract/signature.ts'
 import { findNewestText } from '../contact-mails.repo.ts'
@@ -33,7 +34,8 @@ export const getSignatureProposalsRoute = readRoute(
     const mail = stored.fields.level === 'contact' ? await findMailOf(db, actor, stored) : undefined
     if (!mail) return nothing
     const { id, received_at } = mail
-    const signature = await services.parsers.readSignature(signatureText(mail.text, mail.quote_offset))
+    const { text, quote_offset } = await wordsOfMail(services.parsers, mail)
+    const signature = await services.parsers.readSignature(signatureText(text, quote_offset))
     const proposals = decideProposals(stored, signature)
     return proposals.length === 0 ? nothing : { proposals, email: { id, received_at } }
   },

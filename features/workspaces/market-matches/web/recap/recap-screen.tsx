@@ -9,7 +9,7 @@ import { SkeletonRows } from '@laycan/ui/feedback/skeleton-rows.tsx'
 import { CopyIcon, FileTextIcon } from '@laycan/ui/icons.ts'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
-import { showToast } from '@laycan/web/client-events.ts'
+import { showNotice } from '@laycan/web/client-events.ts'
 import { hrefOf, useRouteParams } from '@laycan/web/navigation.ts'
 import { WithShipping } from '#features/records/ships/web/public.ts'
 import { ModelTerms } from '#features/workspaces/ai-mail/web/public.ts'
@@ -51,7 +51,7 @@ function Sheet({ answer: { subject, mails, terms, text } }: { answer: CallRespon
   const missing = terms.filter(({ state }) => state === 'missing')
   async function copy() {
     await navigator.clipboard.writeText(text)
-    showToast({ kind: 'success', text: t('copied') })
+    showNotice(t('copied'))
   }
   return (
     <>
