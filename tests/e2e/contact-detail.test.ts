@@ -79,7 +79,26 @@ test('AB-026, AB-027, AB-028, AB-029, AB-030, AB-031, AB-032, AB-037, AB-038, AB
   await mails.first().click()
   const mail = await opened
   await mail.getByText('Offer 16').first().waitFor()
+  // Who it is, beside the mail.
+  const card = mail.getByRole('dialog', { name: 'Nikos Pappas' })
+  await mail.locator('button[data-person="nikos@aegean.example"]').first().hover()
+  await card.getByText('Broker', { exact: true }).waitFor()
+  await card.getByRole('link', { name: /Offer 16/ }).waitFor()
+  await card.getByRole('link', { name: 'Open contact' }).waitFor()
   await mail.close()
+
+  // And beside whom a mail is written to: a press there is the field's own, and a card is out of its way.
+  const writing = page.context().waitForEvent('page')
+  await pane.getByRole('button', { name: 'Write an email' }).click()
+  const compose = await writing
+  const recipient = compose.locator('[role=option][data-person="nikos@aegean.example"]')
+  const beside = compose.getByRole('dialog', { name: 'Nikos Pappas' })
+  await recipient.hover()
+  await beside.getByText('Broker', { exact: true }).waitFor()
+  await recipient.click()
+  await beside.waitFor({ state: 'detached' })
+  expect(await recipient.getAttribute('aria-selected')).toBe('true')
+  await compose.close()
 
   // Tags and groups are taken off after a question.
   await part('Details').click()

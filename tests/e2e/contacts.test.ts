@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTags } from '@laycan/features/marks/tags/contract/endpoints.ts'
@@ -126,6 +127,18 @@ test('AB-021, AB-022, AB-023, AB-024, AB-025, AB-055, SE-002, SE-003, SE-008, SE
   await groups.getByRole('row', { name: 'All contacts' }).click()
   await row('Anna Rossi').click({ modifiers: ['Control'] })
   await row('Annabel Lee').click({ modifiers: ['Control'] })
+  // A selection leaves as a file.
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await row('Anna Rossi').click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
+    })(),
+  ])
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\n')
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Anna Rossi', 'Annabel Lee'])
   await page.getByRole('button', { name: 'Add to group' }).first().click()
   await page.getByRole('combobox', { name: 'Group' }).fill('Call')
   await page.getByRole('option', { name: /Call soon/ }).click()

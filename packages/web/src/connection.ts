@@ -34,6 +34,11 @@ export function currentConnection(): Connection {
   return { token: storedToken.get(), base_url, tenant_id, ...ofThisPage }
 }
 
+/** The base URL without the tenant id, for addresses that name the company by themselves (SH-042); '' in no page. */
+export function hostOf({ base_url }: Pick<Connection, 'base_url'> = currentConnection()): string {
+  return base_url.replace(/\/+$/, '') || (globalThis.location?.origin ?? '')
+}
+
 /** Base URL plus tenant id (AP-003), without trailing slash; paths of calls are appended to it. */
 export function baseOf({ base_url, tenant_id }: Pick<Connection, 'base_url' | 'tenant_id'>): string {
   const host = base_url.replace(/\/+$/, '')

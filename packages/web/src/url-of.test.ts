@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { IdParams } from '@laycan/contract/ids.ts'
 import { urlOf } from './call.ts'
-import { storedBase } from './connection.ts'
+import { hostOf, storedBase } from './connection.ts'
 import { endFor } from './keep.ts'
 
 const getFile = defineEndpoint({
@@ -23,6 +23,8 @@ test('SH-042 links to files are prefixed with the base URL and the company', () 
   expect(urlOf(getFile, { params: { id: 7 }, query: { download: '1' } })).toBe(
     'https://eu.laycan.example/north%20sea/files/7?download=1',
   )
+  // What others are told to call names its company by itself.
+  expect(hostOf()).toBe('https://eu.laycan.example')
 })
 
 test('AU-021 what was stored for the user is gone after signing out', () => {

@@ -58,6 +58,24 @@ test.each(['vcard3', 'vcard4'])('it leaves as %s, which an import reads as it wa
   ])
 })
 
+test('of a selection only its entries leave, each once', async () => {
+  const made = async (name: string) => {
+    const body = { address_book: { name } } as never
+    const answer = await desk.server.call(createContact, { body }, desk.tokens.ann)
+    if (!('body' in answer)) throw new Error(JSON.stringify(answer))
+    return answer.body.address_book.id
+  }
+  const [one, , three] = [await made('Ada One'), await made('Ben Two'), await made('Cy Three')]
+  const asked = `&ids[]=${one}&ids[]=${three}&ids[]=${three}&ids[]=999999`
+  expect(readVcards(await (await get(`vcard3${asked}`)).text()).contacts).toMatchObject([
+    { name: 'Ada One' },
+    { name: 'Cy Three' },
+  ])
+  expect((await get(`csv&ids[]=x`)).status).toBe(400)
+  expect((await get(`csv${asked}`, desk.tokens.ben)).status).toBe(403)
+  expect(await (await get(`csv${asked}`, desk.tokens.olga)).text()).not.toContain('Ada One')
+})
+
 test('who may not edit contacts, strangers and other companies get nothing of it', async () => {
   expect((await get('csv', desk.tokens.ben)).status).toBe(403)
   expect((await get('csv', '')).status).toBe(401)

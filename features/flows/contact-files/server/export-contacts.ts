@@ -27,20 +27,24 @@ const files = {
 
 export const exportContactsRoute = readRoute(
   exportContacts,
-  async ({ query: { format } }, { db, services }) => ({
+  async ({ query: { format, ids } }, { db, services }) => ({
     ...files[format],
-    content: Readable.from(textOf(db, services.blobs, format)),
+    content: Readable.from(textOf(db, services.blobs, { format, ids })),
     disposition: 'attachment' as const,
     headers: { 'cache-control': 'private, no-store' },
   }),
 )
 
 /** The file piece by piece; a book of any size never stands in memory as a whole. */
-async function* textOf(db: Db, blobs: BlobStore, format: ExportFormat): AsyncGenerator<string> {
+async function* textOf(
+  db: Db,
+  blobs: BlobStore,
+  { format, ids }: { format: ExportFormat; ids: readonly number[] | undefined },
+): AsyncGenerator<string> {
   const own = await listCustomFields(db)
   if (format === 'csv') yield `\ufeff${csvText([csvHeader(own)])}`
   for (let after = 0; ; ) {
-    const page = await listForExport(db, after, PAGE)
+    const page = await listForExport(db, { after, ids, limit: PAGE })
     const last = page.at(-1)
     if (last === undefined) return
     after = last.id

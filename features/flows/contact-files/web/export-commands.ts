@@ -1,8 +1,8 @@
-import { urlOf } from '@laycan/web/call.ts'
 import type { Command } from '@laycan/web/commands.ts'
 import { currentRights } from '#features/foundation/session/web/public.ts'
 import { mayAddContacts } from '#features/records/contacts/web/public.ts'
-import { type ExportFormat, exportContacts, exportFormats } from '../contract/endpoints.ts'
+import { exportFormats } from '../contract/endpoints.ts'
+import { downloadContacts } from './download-contacts.ts'
 import { t } from './messages.ts'
 
 /** The address book as a file, from the palette. */
@@ -15,13 +15,5 @@ export const exportCommands: readonly Command[] = exportFormats.map((format) => 
     const rights = currentRights()
     return rights !== undefined && mayAddContacts(rights)
   },
-  run: () => download(format),
+  run: () => downloadContacts(format),
 }))
-
-/** The browser writes the file as it comes: a large book never stands in memory. */
-function download(format: ExportFormat): void {
-  const link = document.createElement('a')
-  link.href = urlOf(exportContacts, { query: { format } })
-  link.download = ''
-  link.click()
-}

@@ -94,13 +94,19 @@ const formPart = <S extends z.ZodType>(shape: S) =>
     }
   }, shape)
 
+const Tags = z.array(z.string().max(1000)).max(50)
+
 const ContactForm = z.object({
   address_book: formPart(ContactFields),
   contact_items: formPart(ContactItems).default([]),
   /** Values of the fields of the company, '' for none; fields that are left out stay as they are. */
   custom: formPart(CustomValues).optional(),
   /** Left out: its tags stay as they are. */
-  tags: formPart(z.array(z.string().max(1000)).max(50)).optional(),
+  tags: formPart(Tags).optional(),
+  /** Tags and groups as they were when the form was opened: what others put in or took out since then stays so. */
+  begun: formPart(
+    z.object({ tags: Tags, shared_groups: z.array(Id).max(500), my_groups: z.array(Id).max(500) }),
+  ).optional(),
   /** As it was when the form was opened; left out: whatever is there is written over. */
   version: z.coerce.number().int().optional(),
   /** The photo of a person, or the logo of a company (AB-045, AB-046). Left out: it stays as it is. */

@@ -10,6 +10,7 @@ export const CONTACTS_TOLD_MAX = 100
 export const contactsSaved = defineMessage(
   'ContactsSaved',
   z.object({ address_books: z.array(ContactRow).max(CONTACTS_TOLD_MAX) }),
+  { parts: ['address_books'] },
 )
 
 /** Entries that are in the book no more, or are again. */

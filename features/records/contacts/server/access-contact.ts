@@ -45,16 +45,33 @@ export function mayShareGroups(actor: Actor): boolean {
   return hasPermission(actor, EDIT)
 }
 
+/** Where an entry belongs, as it is stored. */
+export interface StoredPlaces {
+  readonly address_book_company_id: number | null
+  readonly company_name: string
+  readonly department_id: number | null
+  readonly department_name: string
+}
+
+/** What decides about an entry before it is changed. */
+interface FoundEntry extends StoredPlaces {
+  readonly id: number
+  readonly public: boolean
+  readonly level: string
+  readonly version: number
+}
+
 /** Some entries that the actor sees, locked in the order of their ids; by the primary key. */
 export async function findEntries(
   tx: Tx,
   { user_id }: Actor,
   ids: readonly number[],
   { deleted = false } = {},
-): Promise<{ id: number; public: boolean; level: string; version: number }[]> {
+): Promise<FoundEntry[]> {
   return tx
     .selectFrom('address_books')
     .select(['id', 'public', 'level', 'version'])
+    .select(['address_book_company_id', 'company_name', 'department_id', 'department_name'])
     .where('id', 'in', [...ids])
     .where('deleted_at', deleted ? 'is not' : 'is', null)
     .where(isSeenBy(sql`${user_id}::bigint`))
@@ -67,11 +84,7 @@ export async function findEntries(
  * An entry that the actor may change, locked.
  * @throws RefusedError for one that is not there, and for one of the shared directory without its right
  */
-export async function accessToChange(
-  tx: Tx,
-  actor: Actor,
-  id: number,
-): Promise<{ id: number; version: number; level: string }> {
+export async function accessToChange(tx: Tx, actor: Actor, id: number): Promise<FoundEntry> {
   const [entry] = await findEntries(tx, actor, [id])
   if (!entry) throw new RefusedError(contactRefusals.notFound)
   if (!mayEdit(actor, entry)) throw new RefusedError(refusals.noPermission)

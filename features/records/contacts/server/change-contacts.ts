@@ -9,10 +9,11 @@ import { writeRoute } from '@laycan/server/http/route.ts'
 import { setRecordTags } from '#features/records/record-kinds/server/public.ts'
 import * as calls from '../contract/endpoints.ts'
 import { contactRefusals } from '../contract/errors.ts'
+import { mergeList } from '../contract/merge-list.ts'
 import { CONTACTS_TOLD_MAX, contactsDeleted, contactsReplaced, contactsSaved } from '../contract/messages.ts'
 import { accessToChange, findEntries, mayDelete, mayEdit, mayShareGroups } from './access-contact.ts'
 import { changedFields, noteChange } from './changes.repo.ts'
-import { findRows, insertContact, renameIn, setContact, setDeleted } from './contacts.repo.ts'
+import { findContact, findRows, insertContact, renameIn, setContact, setDeleted } from './contacts.repo.ts'
 import { decideContact } from './decide-contact.ts'
 import { readContact } from './get-contact.ts'
 import { tellGroup } from './group-calls.ts'
@@ -59,7 +60,7 @@ export async function changeContact(
   const before = await accessToChange(tx, actor, id)
   if (body.version !== undefined && body.version !== before.version)
     throw new RefusedError(contactRefusals.changedMeanwhile)
-  const entry = await decideContact(tx, body)
+  const entry = await decideContact(tx, body, before)
   if (!mayEdit(actor, entry.fields)) throw new RefusedError(refusals.noPermission)
   const fields = await changedFields(tx, actor.user_id, before.id, entry)
   await setContact(tx, before.id, entry)
@@ -85,7 +86,8 @@ async function changePicture(tx: Tx, { blobs }: Services, id: number, form: Form
 }
 
 /** Tags and groups of an entry, as far as the form names them. */
-async function setMarks(tx: Tx, actor: Actor, id: number, { address_book, tags }: Form): Promise<void> {
+async function setMarks(tx: Tx, actor: Actor, id: number, form: Form): Promise<void> {
+  const { address_book, tags } = form.begun === undefined ? form : await besideOthers(tx, actor, id, form)
   if (tags !== undefined) await setRecordTags(tx, actor, { kind: 'AddressBook', id }, tags)
   const { user_id } = actor
   const groups = [
@@ -95,6 +97,26 @@ async function setMarks(tx: Tx, actor: Actor, id: number, { address_book, tags }
   for (const { personal, ids } of groups) {
     const changed = ids === undefined ? [] : await setGroupsOf(tx, { id, personal, user_id }, ids)
     for (const group of changed) tellGroup(tx, actor, { id: group, personal }, [id])
+  }
+}
+
+/** Tags and groups of a form, with what others put in or took out since it was opened. */
+async function besideOthers(
+  tx: Tx,
+  { user_id }: Actor,
+  id: number,
+  { address_book, tags, begun }: Form,
+): Promise<Pick<Form, 'address_book' | 'tags'>> {
+  const now = await findContact(tx, user_id, id)
+  if (now === undefined || begun === undefined) return { address_book, tags }
+  const { shared_groups, my_groups } = address_book
+  return {
+    tags: tags && mergeList(now.tags, begun.tags, tags),
+    address_book: {
+      ...address_book,
+      shared_groups: shared_groups && mergeList(now.shared_groups, begun.shared_groups, shared_groups),
+      my_groups: my_groups && mergeList(now.my_groups, begun.my_groups, my_groups),
+    },
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import { countryName } from '../contract/countries.ts'
 import type { createContact } from '../contract/endpoints.ts'
 import { contactRefusals } from '../contract/errors.ts'
+import type { StoredPlaces } from './access-contact.ts'
 import { findPlaces, type WrittenContact } from './contacts.repo.ts'
 import { decideCustomValues } from './custom/custom-field-calls.ts'
 
@@ -22,9 +23,10 @@ const isPerson = (level: string) => level === 'contact'
 /**
  * What a form is stored as: names put together (AB-002), items in their order with one default address (AB-016), company and
  * department that exist.
+ * @param before the entry as it is stored, where it is changed: a company or department of it that was deleted meanwhile stays
  * @throws RefusedError in the words of the form
  */
-export async function decideContact(db: Db, form: Form): Promise<WrittenContact> {
+export async function decideContact(db: Db, form: Form, before?: StoredPlaces): Promise<WrittenContact> {
   const { shared_groups: _, my_groups: __, ...fields } = form.address_book
   const name = fields.name || [fields.first_name, fields.last_name].filter(Boolean).join(' ')
   if (name === '') throw new RefusedError(nameRefusal(fields.level))
@@ -32,7 +34,7 @@ export async function decideContact(db: Db, form: Form): Promise<WrittenContact>
     throw new RefusedError(contactRefusals.country)
   const items = decideItems(fields.level, form.contact_items)
   const custom = await decideCustomValues(db, form.custom)
-  return { fields: { ...fields, name, ...(await placesOf(db, fields)) }, items, custom }
+  return { fields: { ...fields, name, ...(await placesOf(db, fields, before)) }, items, custom }
 }
 
 function nameRefusal(level: string) {
@@ -62,28 +64,46 @@ function decideItems(level: string, given: readonly ContactItem[]): ContactItem[
   return cleaned.map((item) => ({ ...item, default: item === chosen }))
 }
 
-/** The company and the department of an entry, by their names as these are now. */
-async function placesOf(db: Db, fields: Form['address_book']) {
+/**
+ * The company and the department of an entry, by their names as these are now. One that is there no more keeps the name that the
+ * entry has of it: brought back, it has its people again.
+ */
+async function placesOf(db: Db, fields: Form['address_book'], before?: StoredPlaces): Promise<StoredPlaces> {
   if (!isPerson(fields.level) && fields.level !== 'department')
     return { address_book_company_id: null, company_name: '', department_id: null, department_name: '' }
+  const company_id = fields.address_book_company_id
   const department_id = isPerson(fields.level) ? fields.department_id : null
-  const ids = [fields.address_book_company_id, department_id].filter((id) => id !== null)
-  const found = new Map((await findPlaces(db, ids)).map((place) => [place.id, place]))
+  const found = await findPlaces(
+    db,
+    [company_id, department_id].filter((id) => id !== null),
+  )
+  const stored = before?.address_book_company_id === company_id ? before : undefined
   const company =
-    fields.address_book_company_id === null ? undefined : found.get(fields.address_book_company_id)
-  if (fields.address_book_company_id !== null && company?.level !== 'company')
-    throw new RefusedError(contactRefusals.companyUnknown)
+    found.find(({ id, level }) => id === company_id && level === 'company') ??
+    storedCompany(company_id, stored)
+  if (company_id !== null && !company) throw new RefusedError(contactRefusals.companyUnknown)
   if (fields.level === 'department' && !company) throw new RefusedError(contactRefusals.companyEmpty)
-  const department = department_id === null ? undefined : found.get(department_id)
-  const isOfCompany = department?.level === 'department' && department.address_book_company_id === company?.id
-  if (department_id !== null && !isOfCompany) throw new RefusedError(contactRefusals.departmentUnknown)
+  const kept = stored?.department_id === department_id ? stored?.department_name : undefined
+  const department_name =
+    found.find((place) => place.id === department_id && isOf(place, company?.id))?.name ?? kept
+  if (department_id !== null && department_name === undefined)
+    throw new RefusedError(contactRefusals.departmentUnknown)
   // AB-018: without a company there is no department either.
   const company_name = company?.name ?? fields.company_name
+  const named = company_name !== '' && isPerson(fields.level) ? fields.department_name : ''
   return {
-    address_book_company_id: company?.id ?? null,
+    address_book_company_id: company_id,
     company_name,
-    department_id: department?.id ?? null,
-    department_name:
-      department?.name ?? (company_name === '' ? '' : isPerson(fields.level) ? fields.department_name : ''),
+    department_id,
+    department_name: department_id === null ? named : (department_name ?? ''),
   }
+}
+
+/** The company of an entry that stays in it, by the name that the entry has of it. */
+function storedCompany(id: number | null, stored: StoredPlaces | undefined) {
+  return id === null || stored === undefined ? undefined : { id, name: stored.company_name }
+}
+
+function isOf(place: { level: string; address_book_company_id: number | null }, company_id?: number | null) {
+  return place.level === 'department' && place.address_book_company_id === company_id
 }

@@ -36,8 +36,12 @@ export interface ExportedContact extends Texts {
   readonly is_company: boolean
 }
 
-/** The kept entries behind an id, in the order of their ids; by the primary key. */
-export async function listForExport(db: Db, after: number, limit: number): Promise<ExportedContact[]> {
+/** The kept entries behind an id, all or some of them, in the order of their ids; by the primary key. */
+export async function listForExport(
+  db: Db,
+  { after, ids, limit }: { after: number; ids?: readonly number[] | undefined; limit: number },
+): Promise<ExportedContact[]> {
+  const asked = ids === undefined ? sql`true` : sql`id = any(${[...ids]}::bigint[])`
   const { rows } = await sql<ExportedContact & { country_id: number | null }>`
     select id, picture, level in ('company', 'department') as is_company, name, first_name, last_name, company_name, department_name, job_title, postal_address, city, state,
       postal_code, website, note, country_id, ${tagsOfRecord('AddressBook', sql`address_books.id`)} as tags,
@@ -46,7 +50,7 @@ export async function listForExport(db: Db, after: number, limit: number): Promi
           'default', is_default) order by place)
         from contact_items where address_book_id = address_books.id
       ), '[]'::json) as items, ${customValues(sql`address_books.id`)} as custom
-    from address_books where id > ${after} and deleted_at is null and ${isKept} order by id limit ${limit}
+    from address_books where id > ${after} and ${asked} and deleted_at is null and ${isKept} order by id limit ${limit}
   `.execute(db)
   return rows.map(({ country_id, ...row }) => ({
     ...row,

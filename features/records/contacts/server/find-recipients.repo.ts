@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
+import { contactKey } from '../contract/contact-words.ts'
 import { GROUP_RECIPIENTS_MAX, RECIPIENT_GROUPS_MAX } from '../contract/recipients.ts'
 import { contactsOfKey } from './find-contacts.repo.ts'
 import { isKept } from './mail-people/seen-contacts.repo.ts'
@@ -16,6 +17,9 @@ interface FoundGroup {
   readonly name: string
   readonly recipients: { readonly name: string; readonly address: string }[]
 }
+
+/** Groups whose names are looked through: no navigation shows more. */
+const GROUPS_LOOKED = 500
 
 /** Greater than any letter that can follow a beginning. */
 const LAST_CHARACTER = '\u{10ffff}'
@@ -50,12 +54,17 @@ export async function findByWords(db: Db, text: string, limit: number): Promise<
 
 /** Groups that the user sees with a word that begins so, and their members with an address. */
 export async function findRecipientGroups(db: Db, user_id: number, key: string): Promise<FoundGroup[]> {
-  const word = ` ${key}`
+  const { rows: seen } = await sql<{ id: number; name: string }>`
+    select id, name from address_groups where not personal or user_id = ${user_id}
+    order by lower(name), id limit ${GROUPS_LOOKED}
+  `.execute(db)
+  // What letters of a name are alike the database does not know.
+  const found = seen.filter(({ name }) => ` ${contactKey(name)}`.includes(` ${key}`))
+  const ids = found.slice(0, RECIPIENT_GROUPS_MAX).map(({ id }) => id)
+  if (ids.length === 0) return []
   const { rows } = await sql<FoundGroup>`
     select id, name, recipients from (
-      select id, name from address_groups
-      where (not personal or user_id = ${user_id}) and strpos(' ' || lower(name), ${word}) > 0
-      order by lower(name), id limit ${RECIPIENT_GROUPS_MAX}
+      select id, name from address_groups where id = any(${ids}::bigint[])
     ) as found cross join lateral (
       select coalesce(json_agg(json_build_object('name', member.name, 'address', member.email)
         order by member.position), '[]'::json) as recipients, count(*) as size

@@ -17,7 +17,11 @@ import { findSuggestion, searchBook } from './find-contacts.repo.ts'
 const COMPANIES_MAX = 30
 
 /** An entry with all that its form and its detail show. @throws RefusedError for one that is not there */
-export async function readContact(db: Db, { user_id }: Actor, id: number): Promise<AddressBook> {
+export async function readContact(
+  db: Db,
+  { user_id }: Pick<Actor, 'user_id'>,
+  id: number,
+): Promise<AddressBook> {
   const entry = await findContact(db, user_id, id)
   if (!entry) throw new RefusedError(contactRefusals.notFound)
   const { address_book_company_id, department_id } = entry
@@ -45,11 +49,13 @@ export async function readContact(db: Db, { user_id }: Actor, id: number): Promi
   }
 }
 
-/** An entry as a public link shows it, which knows nobody's own groups; undefined for one that is not there. */
-export async function findSharedContact(db: Db, id: number): Promise<AddressBook | undefined> {
-  const nobody: Actor = { user_id: 0, user_type: 'member', permissions: new Set(), line_ids: [] }
+/** An entry as a public link of a user shows it; undefined for one that is not there, or that the user sees no more. */
+export async function findSharedContact(
+  db: Db,
+  { user_id, id }: { user_id: number; id: number },
+): Promise<AddressBook | undefined> {
   try {
-    return await readContact(db, nobody, id)
+    return await readContact(db, { user_id }, id)
   } catch (error) {
     if (error instanceof RefusedError) return undefined
     throw error

@@ -35,12 +35,13 @@ async function search(key: string, token = desk.tokens.ann): Promise<string[]> {
   const { body } = await desk.server.call(calls.searchContacts, { query: { key } }, token)
   return body.address_books.map(({ name }) => name)
 }
-const comment = (remark: object, token: string) =>
-  fetch(`${desk.server.url}/comments`, {
+const post = (path: string, body: object, token: string) =>
+  fetch(`${desk.server.url}${path}`, {
     method: 'POST',
     headers: { 'access-token': token, 'client-version': 'test', 'content-type': 'application/json' },
-    body: JSON.stringify(remark),
+    body: JSON.stringify(body),
   })
+const comment = (remark: object, token: string) => post('/comments', remark, token)
 const form = (name: string, email: string, more: object = {}) => ({
   address_book: { name, ...more },
   contact_items: [{ item_type: 'email', value: email }],
@@ -122,6 +123,18 @@ test('an entry of mails of another line is not there for who guesses its id', as
       desk.company.db,
     )
   expect(audience.rows).toHaveLength(0)
+})
+
+test('a public link to whom only mails tell of shows him, made by who reads such mails', async () => {
+  const [wei] = await list({ key: 'wei@sino' })
+  const shared = { shareable_type: 'AddressBook', shareable_id: wei?.id }
+  expect((await post('/shares', shared, desk.tokens.ben)).status).toBe(404)
+  const made = await post('/shares', shared, desk.tokens.ann)
+  const { share } = (await made.json()) as { share: { uuid: string } }
+  const seen = await fetch(`${desk.server.url}/external/shares/${share.uuid}`)
+  expect(await seen.json()).toMatchObject({
+    address_book: { name: 'Wei Lin', emails: [{ value: 'wei@sino.example' }] },
+  })
 })
 
 test('adding somebody whom mails tell of raises his entry with what was said of it', async () => {

@@ -33,3 +33,11 @@ export function PersonName({ person: { name, address }, className, children }: P
     </button>
   )
 }
+
+/**
+ * What makes an element open the card of a person when the pointer rests on it, and no press: the press is the element's own, as
+ * that of a recipient that is being written to.
+ */
+export function personHoverMarks({ name, address }: Participant): Readonly<Record<`data-${string}`, string>> {
+  return { 'data-person': address, 'data-person-name': name, 'data-person-hover': '' }
+}

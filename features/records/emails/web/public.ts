@@ -21,7 +21,7 @@ export {
 } from './outgoing-status.ts'
 export type { NameDisplay } from './participant-names.ts'
 export { asNameDisplay, participantName, participantNames } from './participant-names.ts'
-export { PersonName } from './person-name.tsx'
+export { PersonName, personHoverMarks } from './person-name.tsx'
 export { plainLine } from './plain-line.ts'
 export { clocksOf, promisedTime } from './promised-time.ts'
 export { quotedSubject } from './quoted-subject.ts'

@@ -4,6 +4,7 @@ import type { MenuEntry } from '@laycan/ui/overlays/menu-entry.ts'
 import type { TokensFieldHandle } from '@laycan/ui/tokens-field/token-types.ts'
 import { TokensField } from '@laycan/ui/tokens-field/tokens-field.tsx'
 import type { Participant } from '#features/records/emails/contract/email.ts'
+import { personHoverMarks } from '#features/records/emails/web/public.ts'
 import { t } from './messages.ts'
 import styles from './people-rows.module.css'
 import { isRecipientValid, readRecipients, recipientText } from './read-recipients.ts'
@@ -83,7 +84,11 @@ export function PeopleRows({ recipients, onChange, isReadOnly, autoFocus, fields
 function lookOf(person: Participant) {
   if (!isRecipientValid(person))
     return { text: person.address, title: t('invalid_address'), tone: 'danger' as const }
-  return { text: person.name || person.address, title: recipientText(person) }
+  return {
+    text: person.name || person.address,
+    title: recipientText(person),
+    marks: personHoverMarks(person),
+  }
 }
 
 function moveMenu(

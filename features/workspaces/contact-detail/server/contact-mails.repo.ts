@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { Actor } from '@laycan/server/actor.ts'
 import type { Db } from '@laycan/server/database/database.ts'
-import { type ReadEmailRow, readableBy, readEmailColumns } from '#features/records/emails/server/public.ts'
+import {
+  type KeptBody,
+  type ReadEmailRow,
+  readableBy,
+  readEmailColumns,
+} from '#features/records/emails/server/public.ts'
 
-/** Characters of a mail in which its signature is looked for. */
-const SIGNED_TEXT_MAX = 20_000
+/** Characters of a body, with its markup, in which a signature is looked for. */
+const SIGNED_BODY_MAX = 200_000
 
 /** A mail that stands for its thread. */
 export interface ThreadHead {
@@ -73,14 +78,15 @@ export async function findNewest(
   return rows[0]
 }
 
-/** What the newest of some mails that the actor reads says, and where its quote begins. By primary keys. */
+/** The body of the newest of some mails that the actor reads. By primary keys. */
 export async function findNewestText(
   db: Db,
   actor: Actor,
   ids: readonly number[],
-): Promise<{ id: number; received_at: string; text: string; quote_offset: number | null } | undefined> {
-  const { rows } = await sql<{ id: number; received_at: string; text: string; quote_offset: number | null }>`
-    select emails.id, received_at, left(text, ${sql.lit(SIGNED_TEXT_MAX)}) as text, quote_offset
+): Promise<({ id: number; received_at: string } & KeptBody) | undefined> {
+  const { rows } = await sql<{ id: number; received_at: string } & KeptBody>`
+    select emails.id, received_at, left(text, ${sql.lit(SIGNED_BODY_MAX)}) as text,
+      left(html, ${sql.lit(SIGNED_BODY_MAX)}) as html, quote_offset
     from emails join email_contents on email_contents.email_id = emails.id
     where emails.id = any(${[...ids]}::bigint[]) and box = 'received' and ${readableBy(actor)}
     order by received_at desc, emails.id desc limit 1

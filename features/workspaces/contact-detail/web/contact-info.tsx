@@ -50,7 +50,7 @@ export function ContactInfo({ contact }: { contact: AddressBook }) {
 }
 
 function factsOf(contact: AddressBook): Fact[] {
-  const { emails, phones, ims, salutation, address_book_company_id, department_id } = contact
+  const { emails, phones, ims, salutation } = contact
   const isPerson = contact.level === 'contact'
   return [
     { key: 'salutation', label: t('salutation'), value: salutation.map(({ value }) => value).join(', ') },
@@ -58,12 +58,12 @@ function factsOf(contact: AddressBook): Fact[] {
     {
       key: 'company',
       label: t('company'),
-      value: entryLink(address_book_company_id, contact.company_name),
+      value: entryLink(contact.company?.id, contact.company_name),
     },
     {
       key: 'department',
       label: t('department'),
-      value: isPerson ? entryLink(department_id, contact.department_name) : '',
+      value: isPerson ? entryLink(contact.department?.id, contact.department_name) : '',
     },
     ...emails.map((item, at) =>
       itemFact('email', item, at, <MailTo address={item.value} state={stateOf(contact, item.value)} />),
@@ -104,8 +104,9 @@ function itemFact(
   return { key: `${kind}${at}`, label: t('item', { kind: t(kind), type: value_type }), value }
 }
 
-function entryLink(id: number | null, name: string): ReactNode {
-  if (id === null || name === '') return name
+/** One that was deleted is a word. */
+function entryLink(id: number | undefined, name: string): ReactNode {
+  if (id === undefined || name === '') return name
   return <a href={hrefOf('/contacts', { search_id: id, id })}>{name}</a>
 }
 

@@ -7,10 +7,11 @@ import { Form } from '@laycan/ui/forms/form.tsx'
 import { ProblemNote, RestoredNote } from '@laycan/ui/forms/form-notes.tsx'
 import { CallError } from '@laycan/web/call-error.ts'
 import type { UsedForm } from '@laycan/web/form/use-endpoint-form.ts'
+import { useCustomFields } from '#features/records/contacts/web/public.ts'
 import styles from './contact-forms.module.css'
 import { fieldName } from './field-name.ts'
 import type { FormWords, SaveWay } from './form/contact-words.ts'
-import { type BothChanged, fieldText, mergeWords } from './form/merge-words.ts'
+import { type BothChanged, type FieldNames, fieldText, mergeWords } from './form/merge-words.ts'
 import { t } from './messages.ts'
 import { startOfEntry } from './use-start.ts'
 
@@ -27,6 +28,7 @@ interface FormFrameProps {
 export function FormFrame({ title, form, entry_id, onSave, onCancel, children }: FormFrameProps) {
   const [both, setBoth] = useState<readonly BothChanged[]>([])
   const [isTaken, setTaken] = useState(false)
+  const names = useFieldNames()
   const problem = isTaken ? undefined : form.problem
 
   /** Takes what a colleague saved meanwhile into the form; where both changed a field, says the other's words. */
@@ -67,7 +69,7 @@ export function FormFrame({ title, form, entry_id, onSave, onCancel, children }:
       {form.isRestored && <RestoredNote onDiscard={form.discard} />}
       {both.map(({ field, theirs }) => (
         <Banner key={field} kind="warning" inset>
-          {t('both_changed', { field: fieldName(field), theirs: fieldText(theirs) || t('nothing') })}
+          {t('both_changed', { field: fieldName(field), theirs: fieldText(theirs, names) || t('nothing') })}
         </Banner>
       ))}
       {children}
@@ -86,4 +88,13 @@ export function FormFrame({ title, form, entry_id, onSave, onCancel, children }:
       </div>
     </Form>
   )
+}
+
+function useFieldNames(): FieldNames {
+  const own = useCustomFields()
+  return {
+    yes: t('yes'),
+    no: t('no'),
+    custom: (id) => own.find((field) => String(field.id) === id)?.name ?? t('custom'),
+  }
 }

@@ -82,6 +82,8 @@ export const t = createCatalogue('contact-forms', {
   both_changed: 'You both changed {field}. Yours stands; the other one is: {theirs}',
   save_as_new: 'Save as a new contact',
   nothing: 'nothing',
+  yes: 'yes',
+  no: 'no',
   add_to_persons: 'Add to persons',
   add_to_departments: 'Add to departments',
   add_to_companies: 'Add to companies',

@@ -1,7 +1,9 @@
 import { createListActions } from '@laycan/list/selecting/list-actions.ts'
+import { toast } from '@laycan/ui/feedback/toast.ts'
 import {
   BuildingIcon,
   ComposeIcon,
+  DownloadIcon,
   DraftIcon,
   ExternalIcon,
   FolderPlusIcon,
@@ -12,14 +14,18 @@ import {
 } from '@laycan/ui/icons.ts'
 import type { RecordAction } from '@laycan/web/actions/record-action.ts'
 import { isOne } from '@laycan/web/actions/selection.ts'
+import { formatCount } from '@laycan/web/messages.ts'
 import { currentPlace, go, queryOf } from '@laycan/web/navigation.ts'
 import { routeExists } from '@laycan/web/route.ts'
+import { downloadContacts } from '#features/flows/contact-files/web/public.ts'
 import { currentRights, type UserRights } from '#features/foundation/session/web/public.ts'
 import { openTagDialog } from '#features/marks/tags/web/public.ts'
 import type { ContactRow } from '#features/records/contacts/contract/contact.ts'
+import { CONTACT_BATCH } from '#features/records/contacts/contract/endpoints.ts'
 import {
   contacts,
   editContactPath,
+  mayAddContacts,
   mayDeleteContact,
   mayEditContact,
   openContactWindow,
@@ -83,6 +89,31 @@ const opening: ContactAction[] = [
   },
 ]
 
+/** The selected entries as a file, for who may take the whole book along. Whom only mails tell of is in no file. */
+function exporting(
+  id: 'export-contact-csv' | 'export-contact-vcard',
+  format: 'csv' | 'vcard3',
+  order: number,
+): ContactAction {
+  return {
+    id,
+    group: 'export',
+    order,
+    title: names(format === 'csv' ? 'export_csv' : 'export_vcard'),
+    icon: DownloadIcon,
+    words: 'download save as file',
+    isOffered: mayAddContacts,
+    when: ({ rows }) => rows.some(isKept),
+    run({ rows }) {
+      const ids = rows.filter(isKept).map(({ id }) => id)
+      if (ids.length <= CONTACT_BATCH) downloadContacts(format, ids)
+      else toast({ kind: 'warning', text: names('export_too_many', { n: formatCount(CONTACT_BATCH) }) })
+    },
+  }
+}
+
+const isKept = ({ level }: ContactRow) => level !== 'non_contact'
+
 const changing: ContactAction[] = [
   {
     id: 'edit-contact',
@@ -134,6 +165,8 @@ const changing: ContactAction[] = [
         )
     },
   },
+  exporting('export-contact-csv', 'csv', 10),
+  exporting('export-contact-vcard', 'vcard3', 20),
   {
     id: 'delete-contact',
     group: 'danger',

@@ -40,13 +40,16 @@ export const contactDrawing: RowDrawing<ContactRow> = {
     {
       id: 'name',
       label: t('name'),
-      width: 220,
+      // Half of it is what stays beside an open entry: room for a first and a last name.
+      width: 320,
       grows: true,
       sortable: true,
       cell: (row) => (
         <span className={styles.name}>
           <Face row={row} size={20} />
-          <span className={styles.words}>{row.name}</span>
+          <span className={styles.words}>
+            <bdi>{row.name}</bdi>
+          </span>
         </span>
       ),
     },
@@ -82,7 +85,9 @@ export const contactDrawing: RowDrawing<ContactRow> = {
     <span className={styles.stacked}>
       <Face row={row} size={32} />
       <span className={styles.lines}>
-        <span className={styles.words}>{row.name}</span>
+        <span className={styles.words}>
+          <bdi>{row.name}</bdi>
+        </span>
         <small className={styles.words}>
           {[row.job_title, row.company_name, row.email].filter(Boolean).join(' · ')}
         </small>

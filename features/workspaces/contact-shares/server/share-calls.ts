@@ -46,7 +46,10 @@ export const getSharedContactRoute = publicRoute(calls.getSharedContact, async (
   const company_id = isUuid(uuid) ? await repo.findShareCompany(companies.control, uuid) : undefined
   const company = company_id === undefined ? undefined : await companies.find(company_id)
   const share = company && (await repo.findShare(company.db, uuid))
-  const entry = company && share && (await findSharedContact(company.db, share.shareable_id))
+  const entry =
+    company &&
+    share &&
+    (await findSharedContact(company.db, { user_id: share.user_id, id: share.shareable_id }))
   if (!entry) throw new RefusedError(calls.shareRefusals.void)
   return { address_book: calls.SharedContact.parse(entry) }
 })

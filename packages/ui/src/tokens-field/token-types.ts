@@ -8,6 +8,8 @@ export interface TokenLook {
   title?: string
   /** `danger` for what is not understood, `warning` for what is worth a second look. */
   tone?: 'plain' | 'warning' | 'danger'
+  /** Attributes by which a part of the page that shows more than a title finds the token; it has no title then. */
+  marks?: Readonly<Record<`data-${string}`, string>>
 }
 
 /** Something offered while somebody types. */

@@ -30,7 +30,7 @@ export function Token({ tokenKey, look, isSelected, readOnly, ...handlers }: Tok
       onClick={handlers.onPress}
       onDoubleClick={readOnly ? undefined : handlers.onEdit}
       onDragStart={handlers.onDragStart}
-      {...tooltip(look.title ?? look.text)}
+      {...(look.marks ?? tooltip(look.title ?? look.text))}
     >
       <span className={styles.words} dir="auto">
         {look.text}

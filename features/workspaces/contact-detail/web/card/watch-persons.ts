@@ -18,13 +18,25 @@ let timers: ReturnType<typeof setTimeout>[] = []
 /** Counts what was wanted, so that a chunk that comes late opens nothing old. */
 let wanted = 0
 
-/** Opens cards of persons on the whole page, with three listeners; see `PersonName`. */
+/** Opens cards of persons on the whole page, with four listeners; see `PersonName` and `personHoverMarks`. */
 export function watchPersons(target: Document | undefined): void {
   target?.addEventListener('pointerover', handleOver, { passive: true })
   target?.addEventListener('click', handleClick)
-  target?.addEventListener('keydown', (event) => event.key === 'Escape' && plan(undefined, 0), {
-    passive: true,
-  })
+  target?.addEventListener('pointerdown', handleDown, { passive: true })
+  target?.addEventListener('keydown', handleKey, { passive: true })
+}
+
+/** The press is the element's own: the card is out of its way, also of its menu and of dragging it. */
+const isHoverOnly = (anchor: HTMLElement | undefined) => anchor?.dataset.personHover !== undefined
+
+function handleDown({ target }: PointerEvent): void {
+  if (!isHoverOnly(personAt(target))) return
+  clear()
+  close()
+}
+
+function handleKey({ key }: KeyboardEvent): void {
+  if (key === 'Escape' || isHoverOnly(shown?.anchor)) plan(undefined, 0)
 }
 
 const personAt = (target: EventTarget | null) =>
@@ -41,7 +53,7 @@ function handleOver(event: PointerEvent): void {
 
 function handleClick(event: MouseEvent): void {
   const anchor = personAt(event.target)
-  if (anchor === undefined) return
+  if (anchor === undefined || isHoverOnly(anchor)) return
   event.preventDefault()
   clear()
   void open(anchor, { takesFocus: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideCompany, decideDepartment, type FoundCompany } from './company-address.ts'
+import { addressAfter, decideCompany, decideDepartment, type FoundCompany } from './company-address.ts'
 
 const piraeus = {
   postal_address: '12 Akti Miaouli',
@@ -54,6 +54,16 @@ test('without a company there is no department, and the address that stands ther
     can_choose_department: false,
     address: undefined,
   })
+})
+
+test('a company without any address leaves what was written by hand, and takes away what another one brought', () => {
+  const bare = decideCompany({ id: 9, name: 'Bare', ...nowhere, departments: [] }).address
+  expect(addressAfter(bare, london, undefined)).toBeUndefined()
+  expect(addressAfter(bare, london, piraeus)).toBeUndefined()
+  const empty = { postal_address: '', city: '', state: '', postal_code: '', country_id: null }
+  expect(addressAfter(bare, piraeus, piraeus)).toEqual(empty)
+  expect(addressAfter(piraeus, london, undefined)).toEqual(piraeus)
+  expect(addressAfter(undefined, london, piraeus)).toBeUndefined()
 })
 
 test('a department gives its own address, and its company where it has none', () => {

@@ -1,3 +1,5 @@
+const noAddress = { postal_address: '', city: '', state: '', postal_code: '', country_id: null } as const
+
 /** Where somebody sits, as forms write it. */
 export interface PostalWords {
   readonly postal_address: string
@@ -49,6 +51,26 @@ export function decideDepartment(
 ): PostalWords | undefined {
   if (hasAddress(department)) return postalOf(department)
   return company && postalOf(company)
+}
+
+/**
+ * The address that a form has after a choice. Where what was chosen has none, what somebody wrote stays, and what was copied
+ * of another company goes.
+ * @param copied what the choice before brought
+ */
+export function addressAfter(
+  chosen: PostalWords | undefined,
+  written: PostalWords,
+  copied: PostalWords | undefined,
+): PostalWords | undefined {
+  if (chosen === undefined || hasAddress(chosen)) return chosen
+  return copied && isSameAddress(written, copied) ? noAddress : undefined
+}
+
+const fields = ['postal_address', 'city', 'state', 'postal_code', 'country_id'] as const
+
+function isSameAddress(one: PostalWords, other: PostalWords): boolean {
+  return fields.every((field) => one[field] === other[field])
 }
 
 /** An address is copied as a whole: a street of one office in the town of another is nowhere. */

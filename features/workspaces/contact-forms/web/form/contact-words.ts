@@ -139,7 +139,7 @@ export function bodyOfWords(
     tags,
     custom,
     version,
-    before: _,
+    before,
     photo,
     ...rest
   } = words
@@ -167,11 +167,15 @@ export function bodyOfWords(
     },
     contact_items: items,
     tags,
+    begun: begunWith(isNew || before === null ? empty : before),
     ...(Object.keys(custom).length > 0 && { custom }),
     ...(!isNew && version !== null && { version }),
     ...(photo === 'removed' && { remove_avatar: true }),
   }
 }
+
+/** Tags and groups as they were: what a colleague did with them meanwhile is not undone. */
+const begunWith = ({ tags, shared_groups, my_groups }: ContactWords) => ({ tags, shared_groups, my_groups })
 
 /** The same as a form with its file (AP-173). */
 export function formOfBody(body: CallInput<typeof createContact>['body'], photo: File | undefined): FormData {

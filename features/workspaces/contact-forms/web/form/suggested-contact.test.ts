@@ -39,10 +39,13 @@ test('it fills the form with as much as the form holds', () => {
   expect(words).toMatchObject({
     name: 'Nikos Pappas',
     company_name: 'Aegean',
-    job_title: '',
     note: 'Panamax',
   })
+  // What the hit does not say stays as it was written.
+  expect(words).not.toHaveProperty('job_title')
+  const bare = { ...hit, company: '', note: null, emails: [], phones: [] }
+  expect(wordsOfSuggestion(bare, itemLimits.person)).toEqual({ name: 'Nikos Pappas' })
   expect(words.emails).toHaveLength(4)
-  expect(words.emails[0]).toEqual({ value: 'n0@aegean.example', value_type: 'work', default: true })
+  expect(words.emails?.[0]).toEqual({ value: 'n0@aegean.example', value_type: 'work', default: true })
   expect(words.phones).toEqual([{ value: '+30 210 1', value_type: 'office', default: true }])
 })

@@ -38,17 +38,20 @@ export function shownOf({ emails, phones }: SuggestedContact): { email: string; 
   return { email: emails[0]?.value ?? '', phone: phones[0]?.value ?? '' }
 }
 
-/** What 'Populate form' writes into the form (AB-036). Rows beyond what the form holds are left out. */
+/**
+ * What 'Populate form' writes into the form (AB-036). Rows beyond what the form holds are left out; what the hit does not say
+ * stays as it is written.
+ */
 export function wordsOfSuggestion(
   { name, company, job_title, note, emails, phones }: SuggestedContact,
   most: { readonly email: number; readonly phone: number },
 ) {
   return {
     name,
-    company_name: company ?? '',
-    job_title: job_title ?? '',
-    note: note ?? '',
-    emails: itemsToEdit('email', emails.slice(0, most.email)),
-    phones: itemsToEdit('phone', phones.slice(0, most.phone)),
+    ...(company && { company_name: company }),
+    ...(job_title && { job_title }),
+    ...(note && { note }),
+    ...(emails.length > 0 && { emails: [...itemsToEdit('email', emails.slice(0, most.email))] }),
+    ...(phones.length > 0 && { phones: [...itemsToEdit('phone', phones.slice(0, most.phone))] }),
   }
 }

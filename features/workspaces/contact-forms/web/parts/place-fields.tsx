@@ -6,7 +6,7 @@ import { CallError } from '@laycan/web/call-error.ts'
 import type { FoundCompany } from '#features/records/contacts/contract/contact.ts'
 import { listCompanies } from '#features/records/contacts/contract/endpoints.ts'
 import styles from '../contact-forms.module.css'
-import { decideCompany, decideDepartment } from '../form/company-address.ts'
+import { addressAfter, decideCompany, decideDepartment } from '../form/company-address.ts'
 import type { FormWords } from '../form/contact-words.ts'
 import { t } from '../messages.ts'
 import { useDepartmentText } from '../use-department-text.ts'
@@ -38,14 +38,17 @@ export function PlaceFields({ level, values, errors, change, isEdit, known, onPr
   function chooseCompany(option: CompanyOption | undefined): void {
     const found = option?.company
     setCompany(found)
-    const { address } = decideCompany(found)
+    const address = addressAfter(decideCompany(found).address, values, copiedOf(values, company))
     change({ company: found ? { id: found.id, name: found.name } : null, department: null, ...address })
   }
 
   function chooseDepartment(option: FieldOption | undefined): void {
     const found = departments.find(({ id }) => id === option?.id)
     if (found === undefined) change({ department: null })
-    else change({ department: { id: found.id, name: found.name }, ...decideDepartment(found, company) })
+    else {
+      const address = addressAfter(decideDepartment(found, company), values, copiedOf(values, company))
+      change({ department: { id: found.id, name: found.name }, ...address })
+    }
   }
 
   return (
@@ -79,6 +82,12 @@ export function PlaceFields({ level, values, errors, change, isEdit, known, onPr
       </div>
     </Part>
   )
+}
+
+/** What the choice that stands has brought into the form. */
+function copiedOf({ department }: FormWords, company: FoundCompany | undefined) {
+  const chosen = company?.departments.find(({ id }) => id === department?.id)
+  return chosen ? decideDepartment(chosen, company) : decideCompany(company).address
 }
 
 /** The company of the form with its departments, asked for where the form knows only its id. */

@@ -54,7 +54,7 @@ function Box({ values, change, validate }: SuggestionBoxProps) {
 
 /** What 'Populate form' writes. */
 function populated(hit: AddressBook): Partial<FormWords> {
-  const { company_name, emails, phones, ...words } = wordsOfSuggestion(
+  const { company_name, ...words } = wordsOfSuggestion(
     { ...hit, company: hit.company_name },
     itemLimits.person,
   )
@@ -63,10 +63,10 @@ function populated(hit: AddressBook): Partial<FormWords> {
     ...words,
     first_name,
     last_name,
-    emails: [...emails],
-    phones: [...phones],
-    company: company_name === '' ? null : { id, name: company_name },
-    department: hit.department && { id: hit.department.id, name: hit.department.name },
+    ...(company_name !== undefined && {
+      company: { id, name: company_name },
+      department: hit.department && { id: hit.department.id, name: hit.department.name },
+    }),
   }
 }
 

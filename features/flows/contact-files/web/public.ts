@@ -1,0 +1,1 @@
+export { downloadContacts } from './download-contacts.ts'
