@@ -49,6 +49,12 @@ test('a snoozed mail leaves its user’s list, can be had back, and comes back o
   await page.getByRole('link', { name: /^Snoozed 1 email/ }).waitFor()
   await wakeAllDue(web.desk.company.db, new Date(Date.now() + 8 * DAY_MS))
   await rowOf(page, 'Firm cargo').waitFor({ state: 'detached' })
+  // What is due has a view of its own, with its key and its count.
+  await page.getByRole('link', { name: /^Follow-up 1 email/ }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('f')
+  await expect.poll(() => page.title()).toContain('Follow-up')
+  await rowOf(page, 'Firm cargo').waitFor()
   await page.keyboard.press('g')
   await page.keyboard.press('m')
   await topOf(page, 'Firm cargo').waitFor()

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { archiveEmails, deleteEmails } from '#features/flows/mail-actions/contract/endpoints.ts'
+import {
+  archiveEmails,
+  deleteEmails,
+  spamEmails,
+  unspamEmails,
+} from '#features/flows/mail-actions/contract/endpoints.ts'
 import { startEmailBatch, undoEmailBatch } from '#features/flows/mail-batches/contract/endpoints.ts'
+import { updateUser } from '#features/flows/people/contract/endpoints.ts'
+import { updateRole } from '#features/flows/roles/contract/endpoints.ts'
+import { listLineReaders } from '#features/foundation/lines/contract/endpoints.ts'
 import * as calls from '#features/marks/assignments/contract/endpoints.ts'
 import { findMisplacedAssignments } from '#features/marks/assignments/server/public.ts'
 import { getEmailDynamic } from '#features/workspaces/mail-detail/contract/endpoints.ts'
@@ -185,6 +193,28 @@ test('who does not read the mailbox, or belongs to another company, finds neithe
   expect(await stateOf(id)).toMatchObject({ closed: false, assignment_ids: [{ id: assignment_id }] })
 })
 
+test('who reads a mailbox is told to its readers, so that nobody gets mails whom they do not reach', async () => {
+  const readers = async (token: string) => {
+    const { body } = await desk.server.call(listLineReaders, {}, token)
+    return new Map(body.readers.map(({ line_id, user_ids }) => [line_id, user_ids]))
+  }
+  const { ops, chartering } = desk.lines
+  const bens = await readers(ben())
+  expect(bens.get(ops)).toEqual([desk.users.ann, desk.users.ben])
+  expect(bens.has(chartering)).toBe(false)
+  expect((await readers(ann())).get(chartering)).not.toContain(desk.users.ben)
+  expect((await readers(cy())).has(ops)).toBe(false)
+  expect((await readers(desk.tokens.olga)).size).toBe(0)
+  // He can be given mails all the same, as who comes to the mailbox has them then; nothing of them is told to him.
+  const id = await desk.deliver()
+  const hears = await listen(cy())
+  expect((await assign(id, user(desk.users.cy))).status).toBe(200)
+  await reopen(id)
+  const notices = desk.company.db.selectFrom('notifications').select('id').where('commentable_id', '=', id)
+  expect(await notices.execute()).toEqual([])
+  expect(hears.heard('Assignment')).toEqual([])
+})
+
 test('AS-011 with assignment_module other than 1 every call is refused and nothing changes', async () => {
   const id = await desk.deliver()
   const { assignment_id } = (await assign(id, role())).body
@@ -363,9 +393,46 @@ test('ML-009, AS-012 each scope lists what it means, roles included', async () =
     .toEqual([own, of_role, twice, done])
 })
 
-test('assignments are where their mails are: archived, deleted and gone for good', async () => {
-  const [one, two] = [await desk.deliver(), await desk.deliver()]
-  await assignAll([one, two], user(desk.users.ben))
+test('whoever leaves a role has its mails no more; what an inactive colleague has stays his until it is taken from him', async () => {
+  const [of_role, of_cy] = [await desk.deliver(), await desk.deliver()]
+  await assign(of_role, role())
+  const { assignment_id } = (await assign(of_cy, user(desk.users.cy))).body
+  const setUsers = async (users: number[]) => {
+    const answer = await desk.server.call(
+      updateRole,
+      { params: { id: broker }, body: { users } },
+      desk.tokens.ann,
+    )
+    expect(answer.status).toBe(200)
+  }
+  const own = () => scoped({ scope: 'assigned_to_me' }, [of_role, of_cy])
+  expect(await own()).toEqual([of_role])
+  const hears = await listen(ann())
+  await setUsers([])
+  expect((await hears.next('Role')).data).toMatchObject({ id: broker, user_ids: [] })
+  expect(await own()).toEqual([])
+  expect(await stateOf(of_role)).toMatchObject({ assignment_ids: [{ assignable_id: broker, user_ids: [] }] })
+  await setUsers([desk.users.ben])
+  expect(await own()).toEqual([of_role])
+  const setActive = async (active: boolean) => {
+    const params = { id: desk.users.cy }
+    expect((await desk.server.call(updateUser, { params, body: { active } }, ann())).status).toBe(200)
+  }
+  await setActive(false)
+  expect(await stateOf(of_cy)).toMatchObject({ assignment_ids: [{ id: assignment_id }] })
+  expect(refusalOf(await assign(of_role, user(desk.users.cy)))[0]).toBe(400)
+  expect((await unassign(assignment_id)).status).toBe(204)
+  await setActive(true)
+  desk.tokens.cy = await desk.signIn('cyd')
+})
+
+test('assignments are where their mails are: spam, archived, deleted and gone for good', async () => {
+  const [one, two, three] = [await desk.deliver(), await desk.deliver(), await desk.deliver()]
+  await assignAll([one, two, three], user(desk.users.ben))
+  await desk.server.call(spamEmails, { body: { ids: [three] } }, ann())
+  expect(await scoped({ scope: 'assigned_to_me' }, [three])).toEqual([])
+  await desk.server.call(unspamEmails, { body: { ids: [three] } }, ann())
+  expect(await scoped({ scope: 'assigned_to_me' }, [three])).toEqual([three])
   await desk.server.call(archiveEmails, { body: { email_ids: [one] } }, ann())
   await desk.server.call(deleteEmails, { body: { email_ids: [two] } }, ann())
   expect(await scoped({ scope: 'assigned_to_me' }, [one, two])).toEqual([])

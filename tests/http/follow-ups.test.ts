@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@laycan/server/database/database.ts'
-import { archiveEmails } from '#features/flows/mail-actions/contract/endpoints.ts'
+import { archiveEmails, deleteEmails, spamEmails } from '#features/flows/mail-actions/contract/endpoints.ts'
 import { startEmailBatch } from '#features/flows/mail-batches/contract/endpoints.ts'
 import { listActivity } from '#features/marks/actions/contract/endpoints.ts'
 import { recordEmailAction } from '#features/marks/actions/server/public.ts'
@@ -67,7 +67,13 @@ test('a snoozed mail leaves the list of its user alone, with its total, and come
   expect((await known()).back).toEqual([])
   await wake(later(3.1))
   await wake(later(3.1))
-  expect(await known()).toMatchObject({ snoozed: 0, back: [{ email_id: id, line_id: desk.lines.ops }] })
+  expect(await view('follow_up')).toEqual([id])
+  expect(await view('follow_up', desk.tokens.ann)).toEqual([])
+  expect(await known()).toMatchObject({
+    snoozed: 0,
+    due: 1,
+    back: [{ email_id: id, line_id: desk.lines.ops }],
+  })
   const row = (await list({ line_id: desk.lines.ops })).emails.find((each) => each.id === id)
   expect(row).toMatchObject({ read: false, snooze: { back_at: expect.any(String) } })
   expect(await told(id)).toEqual(['“MV HALCYON laytime” is back'])
@@ -110,7 +116,7 @@ test('mails of other lines are passed over, by members and by outsiders', async 
   for (const token of [ben(), desk.tokens.cy, desk.tokens.olga]) {
     expect((await snooze([hidden, 999_999], later(1), token)).status).toBe(204)
     expect((await remind([hidden], later(1), token)).status).toBe(204)
-    expect(await known(token)).toEqual({ snoozed: 0, reminders: 0, back: [] })
+    expect(await known(token)).toEqual({ snoozed: 0, reminders: 0, due: 0, back: [] })
   }
 })
 
@@ -134,6 +140,7 @@ test('a reminder comes if nobody answers by its time, says so when it is late, a
   await wake(later(4))
   expect(await told(id)).toEqual(['Nobody has answered “MV LYRA offer” (due 3 hours ago)'])
   expect(await view('reminders')).toEqual([id])
+  expect(await view('follow_up')).toContain(id)
   await desk.server.call(calls.forgetReminders, { body: { email_ids: [id] } }, ben())
   expect(await view('reminders')).toEqual([])
   expect(await told(id)).toEqual([])
@@ -158,6 +165,46 @@ test('a reminder ends by itself when an answer arrives, and when a colleague ans
   expect(await view('reminders')).toEqual([])
   await wake(later(2))
   expect([await told(first), await told(second)]).toEqual([[], []])
+})
+
+test('an answer in the same second ends the wait: servers of mail tell seconds alone, and the time may just have come', async () => {
+  const second = Math.floor(Date.now() / 1000) * 1000 - 5_000
+  const id = await desk.deliver({
+    text: testMail({ Subject: 'MV DENEB offer', 'Message-ID': '<deneb-1@aegean.example>' }),
+    received_at: new Date(second + 700),
+  })
+  await remind([id], later(1))
+  await snooze([id], later(1))
+  const answer = desk.deliver({
+    text: testMail({ Subject: 'RE: MV DENEB offer', 'In-Reply-To': '<deneb-1@aegean.example>' }),
+    received_at: new Date(second),
+  })
+  await Promise.all([answer, wake(later(1.1))])
+  await expect.poll(() => view('reminders')).not.toContain(id)
+  await expect.poll(() => view('follow_up')).toContain(id)
+  // Of the snooze alone.
+  expect(await told(id)).toEqual([expect.stringMatching(/is back|answered/)])
+})
+
+test('what is deleted or spam while it is waited for comes back to nobody; what was archived is said, and is not on top', async () => {
+  const [deleted, spam, archived] = [await desk.deliver(), await desk.deliver(), await desk.deliver()]
+  const all = [deleted, spam, archived]
+  const before = await known()
+  await snooze(all, later(1))
+  await remind(all, later(1))
+  const body = (id: number) => ({ body: { email_ids: [id] } })
+  await desk.server.call(deleteEmails, body(deleted), desk.tokens.ann)
+  await desk.server.call(spamEmails, { body: { ids: [spam] } }, desk.tokens.ann)
+  await desk.server.call(archiveEmails, body(archived), desk.tokens.ann)
+  // None of them is in the views now.
+  expect(await known()).toEqual(before)
+  await wake(later(2))
+  const { back, due } = await known()
+  expect(due).toBe(before.due)
+  expect(back.map(({ email_id }) => email_id).filter((id) => all.includes(id))).toEqual([])
+  expect([await told(deleted), await told(spam)]).toEqual([[], []])
+  expect(await told(archived)).toHaveLength(2)
+  expect((await view('follow_up')).filter((id) => all.includes(id))).toEqual([])
 })
 
 test('many that are due come back in order, each once, though two processes wake them', async () => {

@@ -49,21 +49,24 @@ test('snoozes and reminders are told to the user’s own windows alone, as what 
   const waiting = { due_at: until, back_at: null }
   expect(await said()).toEqual({
     items: [{ ...mail, snooze: waiting, reminder: null }],
-    counts: { snoozed: 1, reminders: 0 },
+    counts: { snoozed: 1, reminders: 0, due: 0 },
   })
   expect(await said()).toEqual({
     items: [{ ...mail, snooze: waiting, reminder: waiting }],
-    counts: { snoozed: 1, reminders: 1 },
+    counts: { snoozed: 1, reminders: 1, due: 0 },
   })
   await wakeAllDue(desk.company.db, new Date(Date.now() + 2 * HOUR_MS))
   const back = { due_at: until, back_at: expect.any(String) }
-  expect(await said()).toMatchObject({ items: [{ ...mail, snooze: back, reminder: back }, ...[]] })
+  expect(await said()).toMatchObject({
+    items: [{ ...mail, snooze: back, reminder: back }],
+    counts: { due: 1 },
+  })
   await desk.server.call(unsnoozeEmails, { body: { email_ids: [id] } }, ben)
   await desk.server.call(forgetReminders, { body: { email_ids: [id] } }, ben)
   await said()
   expect(await said()).toEqual({
     items: [{ ...mail, snooze: null, reminder: null }],
-    counts: { snoozed: 0, reminders: 0 },
+    counts: { snoozed: 0, reminders: 0, due: 0 },
   })
   expect(await heardByOthers(others, 'FollowUp')).toBe(0)
 })

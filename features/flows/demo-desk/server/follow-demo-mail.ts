@@ -16,7 +16,7 @@ interface StoredMail {
 
 const HOUR_MS = 3_600_000
 /** Shapes of mail that is put off, that an answer is waited for, and that people watch. */
-const SNOOZED = ['bunker-stem', 'hire-statement', 'club-circular']
+const SNOOZED = ['bunker-stem', 'hire-statement', 'club-circular', 'market-report']
 const AWAITED = ['negotiation', 'cargo-order']
 const WATCHED = ['negotiation', 'recap', 'demurrage']
 const PINNED = ['position-list', 'recap', 'cargo-order']
@@ -44,9 +44,11 @@ async function followSome(tx: Tx, actor: Actor, now: Date, received: readonly St
   const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString()
   const [back, ...later] = some(SNOOZED)
   await snooze(tx, actor, later, inHours(20))
-  // Its time has just come: the job brings it back on top.
+  const [overdue, ...awaited] = some(AWAITED)
+  await remind(tx, actor, awaited, inHours(26))
+  // Their time has just come: the job brings them back on top.
   if (back !== undefined) await snooze(tx, actor, [back], inHours(-0.01))
-  await remind(tx, actor, some(AWAITED), inHours(26))
+  if (overdue !== undefined) await remind(tx, actor, [overdue], inHours(-0.01))
   await setWatched(tx, actor, some(WATCHED), true)
   if (actor.user_type !== 'admin') return
   for (const line_id of new Set(readable.map((mail) => mail.line_id))) {

@@ -44,6 +44,11 @@ export const ActivityKind = z.enum([
 ])
 export type ActivityKind = z.infer<typeof ActivityKind>
 
+/** @returns how the specification calls what was done: all that is neither answer nor forward is `other` */
+export function actionOf(kind: ActivityKind): ActionKind {
+  return ActionKind.safeParse(kind).data ?? 'other'
+}
+
 /** Characters of what an entry is about. */
 export const ABOUT_MAX = 500
 
@@ -61,3 +66,7 @@ export const Activity = z.object({
   email_participants: z.array(Participant),
 })
 export type Activity = z.infer<typeof Activity>
+
+/** An entry as programs ask for it: `action` in the words of the specification, `kind` in ours. */
+export const LoggedAction = Activity.extend({ action: ActionKind, kind: ActivityKind })
+export type LoggedAction = z.infer<typeof LoggedAction>

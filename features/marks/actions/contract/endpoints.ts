@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@laycan/contract/endpoint.ts'
 import { Id, IdParams, Moment } from '@laycan/contract/ids.ts'
-import { ActionItem, Activity } from './action.ts'
+import { Activity, LoggedAction } from './action.ts'
 
 export const listActions = defineEndpoint({
   method: 'GET',
   path: '/actions',
   access: 'signed-in',
-  summary: 'What was done with a mail, latest first, at most 200.',
+  summary: 'Everything that was done with a mail, latest first, at most 200.',
   query: z.object({ email_id: Id }),
-  response: z.object({ actions: z.array(ActionItem) }),
+  response: z.object({ actions: z.array(LoggedAction) }),
 })
 
 /** Entries of one page, and readers of one mail at most. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { listActions } from '../contract/endpoints.ts'
-import { recordEmailAction } from './public.ts'
+import { recordActivity, recordEmailAction } from './public.ts'
 
 let desk: TestDesk
 beforeAll(async () => {
@@ -33,4 +33,26 @@ test('AP-083 a mail that nobody answered has an empty log', async () => {
   const query = { email_id: await desk.deliver() }
   const answer = await desk.server.call(listActions, { query }, desk.tokens.ben)
   expect(answer.body).toEqual({ actions: [] })
+})
+
+test('AP-083 whatever else was done with a mail is in its log as other, what is one user’s alone for him', async () => {
+  const id = await desk.deliver()
+  const { ann } = desk.users
+  const emails = [{ id, line_id: desk.lines.ops }]
+  await inTransaction(desk.company.db, async (tx) => {
+    const by = { emails, actor: { user_id: ann } }
+    await recordActivity(tx, { ...by, action: 'assigned', about: 'Ben' })
+    await recordActivity(tx, { ...by, action: 'closed' })
+    await recordActivity(tx, { ...by, action: 'snoozed', about: '2026-03-02 08:00 UTC', seen_by: ann })
+  })
+  const logOf = async (token: string) => {
+    const { body } = await desk.server.call(listActions, { query: { email_id: id } }, token)
+    return body.actions.map(({ action, kind, about, user_id }) => [action, kind, about, user_id])
+  }
+  const shared = [
+    ['other', 'closed', '', ann],
+    ['other', 'assigned', 'Ben', ann],
+  ]
+  expect(await logOf(desk.tokens.ben)).toEqual(shared)
+  expect(await logOf(desk.tokens.ann)).toEqual([['other', 'snoozed', '2026-03-02 08:00 UTC', ann], ...shared])
 })

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@laycan/server/database/database.ts'
 import type { Participant } from '#features/records/emails/contract/email.ts'
 import { jsonForPostgres } from '#features/records/emails/server/public.ts'
 import { type ActionItem, ActionKind, type Activity, type ActivityKind } from '../contract/action.ts'
-import { ACTIVITY_PAGE, READERS_MAX } from '../contract/endpoints.ts'
+import { READERS_MAX } from '../contract/endpoints.ts'
 
 declare module '@laycan/server/database/database.ts' {
   interface CompanyTables {
@@ -22,8 +22,8 @@ declare module '@laycan/server/database/database.ts' {
   }
 }
 
-/** The log shows these at most; nobody answers one mail more often. */
-const LISTED = 200
+/** Entries that are told without pages at most. */
+export const LISTED = 200
 
 /** Answers and forwards of a mail, latest first. Uses `email_actions_email`. */
 export async function listEmailActions(db: Db, email_id: number): Promise<ActionItem[]> {
@@ -35,17 +35,17 @@ export async function listEmailActions(db: Db, email_id: number): Promise<Action
   return result.rows
 }
 
-/** One page of what was done with a mail, as a user sees it, and one more to tell whether it goes on. */
+/** What was done with a mail, as a user sees it, latest first: so many before one entry. Uses `email_actions_email`. */
 export async function listEmailActivity(
   db: Db,
   email_id: number,
-  { user_id, before }: { user_id: number; before: number | undefined },
+  { user_id, before, count }: { user_id: number; before?: number | undefined; count: number },
 ): Promise<Activity[]> {
   const result = await sql<Activity>`
     select id, action, created_at, user_id, about, rule, email_participants from email_actions
     where email_id = ${email_id} and id < ${before ?? Number.MAX_SAFE_INTEGER}
       and (seen_by is null or seen_by = ${user_id})
-    order by id desc limit ${sql.lit(ACTIVITY_PAGE + 1)}
+    order by id desc limit ${sql.lit(count)}
   `.execute(db)
   return result.rows
 }

@@ -18,4 +18,5 @@ export const emailsAssigned = defineMessage(
       .array(z.object({ email_id: Id, closed: z.boolean(), assignment_ids: z.array(Assignment) }))
       .max(ASSIGNED_MAX),
   }),
+  { parts: ['items'] },
 )

@@ -1,6 +1,7 @@
 import { Button } from '@laycan/ui/buttons/button.tsx'
 import { AssignIcon, CloseIcon, ReopenIcon } from '@laycan/ui/icons.ts'
 import type { SlotProps } from '@laycan/web/slots.ts'
+import { useLineReaders } from '#features/foundation/lines/web/public.ts'
 import { currentRights } from '#features/foundation/session/web/public.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { emailRows, mailActions } from '#features/records/emails/web/public.ts'
@@ -9,10 +10,12 @@ import { closing, unassigningFrom } from './assignment-changes.ts'
 import { openAssignmentPopup } from './assignment-popup.tsx'
 import styles from './assignments.module.css'
 import { t } from './messages.ts'
+import { unableWords } from './unable-readers.ts'
 
 /** To whom a mail is assigned, in its Details tab (MD-005). */
 export default function AssignedPart({ id }: SlotProps) {
   const row = emailRows.useRow(id)
+  const readers = useLineReaders()
   if (row === undefined) return null
   return (
     <div className={styles.part}>
@@ -20,6 +23,7 @@ export default function AssignedPart({ id }: SlotProps) {
         <AssigneeEntry
           key={`${assignment.assignable_type} ${assignment.assignable_id}`}
           assignee={assignment}
+          unable={unableWords(assignment, row.line_ids, readers)}
           onRemove={row.closed ? undefined : () => change(row, unassigningFrom(assignment))}
         />
       ))}

@@ -55,6 +55,11 @@ export function nameOf(assignee: Assignee, team: Team = currentTeam()): string {
   return among.find(({ id }) => id === assignable_id)?.name ?? t('former')
 }
 
+/** Whether somebody has mails and does not work here now: he sees to none of them. */
+export function isInactive({ assignable_type, assignable_id }: Assignee, { inactive }: Team): boolean {
+  return assignable_type === 'User' && inactive.some(({ id }) => id === assignable_id)
+}
+
 export function avatarOf({ assignable_type, assignable_id }: Assignee, team: Team): string | undefined {
   if (assignable_type === 'Role') return undefined
   const user = [...team.active, ...team.inactive].find(({ id }) => id === assignable_id)

@@ -6,6 +6,7 @@ import { Dialog } from '@laycan/ui/overlays/dialog.tsx'
 import { openModal } from '@laycan/ui/overlays/open-modal.tsx'
 import { selectionSize } from '@laycan/web/actions/selection.ts'
 import { formatCount } from '@laycan/web/messages.ts'
+import { useLineReaders } from '#features/foundation/lines/web/public.ts'
 import { currentRights } from '#features/foundation/session/web/public.ts'
 import type { Assignment, EmailRow } from '#features/records/emails/contract/email.ts'
 import {
@@ -21,6 +22,8 @@ import { findAssignees, isAssignedTo, type KnownAssignee, useAssignees } from '.
 import { assigningTo, closing, unassigningFrom } from './assignment-changes.ts'
 import styles from './assignments.module.css'
 import { t } from './messages.ts'
+import { UnableNote } from './unable-note.tsx'
+import { unableWords } from './unable-readers.ts'
 
 /** Opens who has some mails, and who else can have them. */
 export function openAssignmentPopup(selection: MailSelection): void {
@@ -45,6 +48,15 @@ function AssignmentPopup({ selection, onClose }: { selection: MailSelection; onC
   const open = rows.filter(({ closed }) => !closed)
   const closed = rows.filter((row) => row.closed)
   const count = selectionSize(selection)
+  const readers = useLineReaders()
+  const unableOn =
+    (mails: readonly EmailRow[]): SaysUnable =>
+    (assignee) =>
+      unableWords(
+        assignee,
+        mails.flatMap(({ line_ids }) => line_ids),
+        readers,
+      )
 
   /** Carries it out on those it concerns, or on all that match. */
   function change(made: MailChange, concerned: readonly EmailRow[]): void {
@@ -84,11 +96,16 @@ function AssignmentPopup({ selection, onClose }: { selection: MailSelection; onC
       }
     >
       <div className={styles.popup}>
-        <Assignees rows={rows} onRemove={(each, held) => change(unassigningFrom(each), held)} />
+        <Assignees
+          rows={rows}
+          unableOn={unableOn}
+          onRemove={(each, held) => change(unassigningFrom(each), held)}
+        />
         {open.length > 0 && (
           <AssigneeSearch
             isOffered={(assignee) => selection.all !== undefined || toAssign(assignee).length > 0}
             onChoose={(assignee) => change(assigningTo(assignee), toAssign(assignee))}
+            unable={unableOn(open)}
             onClose={onClose}
           />
         )}
@@ -102,13 +119,17 @@ function AssignmentPopup({ selection, onClose }: { selection: MailSelection; onC
   )
 }
 
+/** That somebody cannot see some mails, in words; '' where he can. */
+type SaysUnable = (assignee: Assignment | KnownAssignee) => string
+
 interface AssigneesProps {
   rows: readonly EmailRow[]
+  unableOn: (mails: readonly EmailRow[]) => SaysUnable
   onRemove: (assignee: Assignment, held: readonly EmailRow[]) => void
 }
 
 /** Who has some of the mails; from open ones they are taken. */
-function Assignees({ rows, onRemove }: AssigneesProps) {
+function Assignees({ rows, unableOn, onRemove }: AssigneesProps) {
   const all = rows.flatMap(({ assignment_ids }) => assignment_ids)
   const each = all.filter((one, at) => all.findIndex((other) => isSameAssignee(one, other)) === at)
   if (each.length === 0) return <p className={styles.note}>{t('not_assigned')}</p>
@@ -122,6 +143,7 @@ function Assignees({ rows, onRemove }: AssigneesProps) {
             key={`${assignee.assignable_type} ${assignee.assignable_id}`}
             assignee={assignee}
             detail={held.length < rows.length ? `${held.length} / ${rows.length}` : undefined}
+            unable={unableOn(held)(assignee)}
             onRemove={open.length > 0 ? () => onRemove(assignee, open) : undefined}
           />
         )
@@ -134,12 +156,13 @@ interface AssigneeSearchProps {
   /** Whether there is a mail that he does not have. */
   isOffered: (assignee: KnownAssignee) => boolean
   onChoose: (assignee: KnownAssignee) => void
+  unable: SaysUnable
   /** Enter on an empty box. */
   onClose: () => void
 }
 
 /** The box with those who can be chosen: arrows choose, Enter assigns (AS-010). */
-function AssigneeSearch({ isOffered, onChoose, onClose }: AssigneeSearchProps) {
+function AssigneeSearch({ isOffered, onChoose, unable, onClose }: AssigneeSearchProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(-1)
@@ -197,14 +220,19 @@ function AssigneeSearch({ isOffered, onChoose, onClose }: AssigneeSearchProps) {
             onClick={() => choose(assignee)}
           >
             <AssigneeAvatar assignee={assignee} />
-            <span className={styles.name} dir="auto">
-              {assignee.name}
-            </span>
-            {assignee.assignable_type === 'Role' && (
-              <span className={styles.note}>
-                {assignee.user_ids.length === 1 ? t('role_one') : t('role', { n: assignee.user_ids.length })}
+            <span className={styles.words}>
+              <span className={styles.name} dir="auto">
+                {assignee.name}
               </span>
-            )}
+              {assignee.assignable_type === 'Role' && (
+                <span className={styles.note}>
+                  {assignee.user_ids.length === 1
+                    ? t('role_one')
+                    : t('role', { n: assignee.user_ids.length })}
+                </span>
+              )}
+              <UnableNote words={unable(assignee)} />
+            </span>
           </button>
         ))}
       </div>

@@ -53,6 +53,6 @@ export const listFollowUps = defineEndpoint({
   path: '/follow_ups',
   access: 'signed-in',
   summary:
-    'How many mails the caller snoozed and is reminded of, and those that are back, the last one first.',
+    'How many mails the caller snoozed, is reminded of and has due, and those that are back, the last one first.',
   response: FollowUpCounts.extend({ back: z.array(BackMail) }),
 })

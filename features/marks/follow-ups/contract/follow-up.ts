@@ -22,8 +22,12 @@ export const BACK_MAX = 20
 /** What stands on top and is not looked at leaves it after this. */
 export const BACK_DAYS = 14
 
-/** How many mails are snoozed, and how many the user waits for an answer to. */
-export const FollowUpCounts = z.object({ snoozed: z.number().int(), reminders: z.number().int() })
+/** How many mails are snoozed, how many the user waits for an answer to, and of how many the time has come. */
+export const FollowUpCounts = z.object({
+  snoozed: z.number().int(),
+  reminders: z.number().int(),
+  due: z.number().int(),
+})
 export type FollowUpCounts = z.infer<typeof FollowUpCounts>
 
 /** A mail whose time has come. */

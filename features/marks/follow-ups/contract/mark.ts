@@ -16,12 +16,15 @@ declare module '#features/records/emails/contract/email-criteria.ts' {
     snoozed: { strategy: 'equal'; content: boolean }
     /** The reader waits for an answer, or waited and is reminded. */
     reminded: { strategy: 'equal'; content: boolean }
+    /** Its time has come: it is back from a snooze, or nobody has answered it. */
+    due: { strategy: 'equal'; content: boolean }
   }
 }
 
 type Followed = KnownEmail & { readonly snooze?: FollowUp | null; readonly reminder?: FollowUp | null }
 
 const SNOOZED = { field: 'snoozed', strategy: 'equal', content: true } as const
+const DUE = { field: 'due', strategy: 'equal', content: true } as const
 const REMINDED = { field: 'reminded', strategy: 'equal', content: true } as const
 
 const snoozedCriterion = defineCriterion<Followed, boolean>({
@@ -42,15 +45,33 @@ const remindedCriterion = defineCriterion<Followed, boolean>({
   describe: ({ content }) => (content ? 'has a reminder' : 'has no reminder'),
 })
 
+const hasCome = (followUp: FollowUp | null = null) => followUp !== null && followUp.back_at !== null
+
+const dueCriterion = defineCriterion<Followed, boolean>({
+  kind: EMAIL,
+  field: 'due',
+  strategies: { equal: z.boolean() },
+  matches: ({ snooze, reminder }, { content }) => (hasCome(snooze) || hasCome(reminder)) === content,
+  leaves: 'at_once',
+  describe: ({ content }) => (content ? 'is due' : 'is not due'),
+})
+
 export const followUpMark = defineEmailMark({
   name: 'follow-ups',
   fields: {
     snooze: { shape: FollowUp.nullable(), absent: null, criterion: 'snoozed' },
     reminder: { shape: FollowUp.nullable(), absent: null, criterion: 'reminded' },
   },
-  criteria: [snoozedCriterion, remindedCriterion],
-  search_words: [searchWord('is', { snoozed: [SNOOZED], reminded: [REMINDED] })],
+  criteria: [snoozedCriterion, remindedCriterion, dueCriterion],
+  search_words: [searchWord('is', { snoozed: [SNOOZED], reminded: [REMINDED], due: [DUE] })],
   views: [
+    {
+      id: 'follow_up',
+      title: 'Follow-up',
+      empty: 'Emails are listed here when their snooze is over, or when nobody answered them in time.',
+      is_live: true,
+      criteria: [DUE],
+    },
     {
       id: 'snoozed',
       title: 'Snoozed Emails',

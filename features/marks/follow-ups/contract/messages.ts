@@ -17,4 +17,5 @@ export const emailsFollowedUp = defineMessage(
       .max(FOLLOWED_MAX),
     counts: FollowUpCounts,
   }),
+  { parts: ['items'] },
 )

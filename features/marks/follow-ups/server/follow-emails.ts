@@ -4,6 +4,7 @@ import { conversationsAnswered, emailsActed } from '#features/marks/actions/serv
 import { unreadMarksChanged } from '#features/marks/read-marks/server/public.ts'
 import { emailRedated, emailsMovedTo } from '#features/records/emails/server/public.ts'
 import * as repo from './follow-ups.repo.ts'
+import { recordFollowed } from './record-followed.ts'
 import { tellEnded } from './set-follow-ups.ts'
 import { bringBack } from './wake-follow-ups.ts'
 
@@ -33,12 +34,13 @@ export const followActed = reactTo(emailsActed, async (tx, { emails, action }) =
   await tellEnded(tx, await repo.deleteRemindersOn(tx, ids))
 })
 
-/** What is done with leaves the top of the list. */
+/** What is done with leaves the top of the list, and the counts follow. */
 export const followMoved = reactTo(emailsMovedTo, async (tx, { moves }) => {
-  const done = moves.filter(({ to }) => to.archived || to.deleted || to.box === 'spam')
-  if (done.length === 0) return
-  const ids = done.map(({ id }) => id)
-  await tellEnded(tx, await repo.deleteBackOn(tx, ids))
+  const done = moves.filter(({ to }) => to.archived || to.deleted || to.box === 'spam').map(({ id }) => id)
+  if (done.length > 0) await tellEnded(tx, await repo.deleteBackOn(tx, done))
+  // Others go on waiting, and count while their mail is in the views.
+  const ids = moves.map(({ id }) => id)
+  await recordFollowed(tx, await repo.findFollowers(tx, ids))
 })
 
 /** Who makes a snoozed mail unread has it back: lists of unread mails leave no snoozed ones out. */

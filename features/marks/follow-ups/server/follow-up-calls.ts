@@ -23,11 +23,11 @@ export const forgetRoute = writeRoute(calls.forgetReminders, async ({ body }, { 
 })
 
 export const listFollowUpsRoute = readRoute(calls.listFollowUps, async (_input, { db, actor }) => {
-  const [{ snoozed, reminders }, back] = await Promise.all([
+  const [{ most: _, ...counts }, back] = await Promise.all([
     countFollowUps(db, actor.user_id),
     listBack(db, actor.user_id, actor.line_ids),
   ])
-  return { snoozed, reminders, back }
+  return { ...counts, back }
 })
 
 export const followUpBatches: readonly EmailBatchAction[] = [

@@ -60,6 +60,29 @@ function followed(field: 'snoozed' | 'reminded', kind: FollowUpKind) {
   })
 }
 
+/** What has come, for a reader; by index `follow_ups_back`: two weeks of it at most. */
+const cameBack = (user_id: MarkReader) => sql`(
+  select email_id from follow_ups where user_id = ${user_id} and back_at is not null)`
+
+const due = criterionSql('due', {
+  is_by_key: true,
+  condition(user_id, content, lookup) {
+    const isOne =
+      lookup === 'each'
+        ? sql`coalesce((
+            select true from follow_ups where user_id = ${user_id} and email_id = emails.id and back_at is not null limit 1
+          ), false)`
+        : sql`emails.id in ${cameBack(user_id)}`
+    return content ? isOne : sql`not ${isOne}`
+  },
+  among: (user_id, content, ids) =>
+    content
+      ? sql`array(
+          select distinct email_id from follow_ups
+          where user_id = ${user_id} and email_id = any(${ids}) and back_at is not null)`
+      : undefined,
+})
+
 /** What a reader waits for, as an object: of a page looked up for all mails in one go. */
 function followUpOf(
   user_id: MarkReader,
@@ -89,5 +112,5 @@ export const followUpMarkSql = emailMarkSql({
       reminder: decided.get('reminded') === false ? sql`null` : followUpOf(user_id, mails, 'remind'),
     }
   },
-  criteria: [followed('snoozed', 'snooze'), followed('reminded', 'remind')],
+  criteria: [followed('snoozed', 'snooze'), followed('reminded', 'remind'), due],
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import { unreadAmong } from '#features/marks/read-marks/server/public.ts'
 import { jsonForPostgres } from '#features/records/emails/server/public.ts'
@@ -95,16 +95,27 @@ export async function deleteBackOn(tx: Tx, email_ids: readonly number[]): Promis
   return result.rows
 }
 
+/**
+ * Mails of a conversation that one may answer, as they are no younger. A server of mail tells when it got something in whole
+ * seconds: what came in the same one is no younger.
+ */
+function answeredBy({ thread_id, email_id, received_at }: Answering): RawBuilder<unknown> {
+  return sql`thread_id = ${thread_id} and emails.id <> ${email_id}
+    and date_trunc('second', emails.received_at) <= ${received_at}::timestamptz`
+}
+
+interface Answering {
+  thread_id: number
+  email_id: number
+  received_at: string
+}
+
 /** Ends the reminders on older mails of a conversation; by indexes `emails_thread` and `follow_ups_email`. */
-export async function deleteRemindersOfThread(
-  tx: Tx,
-  { thread_id, email_id, received_at }: { thread_id: number; email_id: number; received_at: string },
-): Promise<ChangedFollowUp[]> {
+export async function deleteRemindersOfThread(tx: Tx, answer: Answering): Promise<ChangedFollowUp[]> {
   const result = await sql<ChangedFollowUp>`
     delete from follow_ups where id in (
       select follow_ups.id from emails join follow_ups on follow_ups.email_id = emails.id
-      where thread_id = ${thread_id} and emails.id <> ${email_id} and emails.received_at <= ${received_at}
-        and kind = 'remind'
+      where ${answeredBy(answer)} and kind = 'remind'
       order by follow_ups.id for update of follow_ups
     )
     returning ${returned}
@@ -113,14 +124,10 @@ export async function deleteRemindersOfThread(
 }
 
 /** Snoozes that wait on older mails of a conversation, locked; by the same indexes. */
-export async function lockSnoozesOfThread(
-  tx: Tx,
-  { thread_id, email_id, received_at }: { thread_id: number; email_id: number; received_at: string },
-): Promise<ChangedFollowUp[]> {
+export async function lockSnoozesOfThread(tx: Tx, answer: Answering): Promise<ChangedFollowUp[]> {
   const result = await sql<ChangedFollowUp>`
     select ${returned} from emails join follow_ups on follow_ups.email_id = emails.id
-    where thread_id = ${thread_id} and emails.id <> ${email_id} and emails.received_at <= ${received_at}
-      and kind = 'snooze' and back_at is null
+    where ${answeredBy(answer)} and kind = 'snooze' and back_at is null
     order by follow_ups.id for update of follow_ups
   `.execute(tx)
   return result.rows
@@ -135,6 +142,18 @@ export async function lockDue(tx: Tx, now: Date, count: number): Promise<Changed
   const result = await sql<ChangedFollowUp>`
     select ${returned} from follow_ups where back_at is null and due_at <= ${now.toISOString()}
     order by due_at, id limit ${count} for update skip locked
+  `.execute(tx)
+  return result.rows
+}
+
+/** Who waits for something on some mails; by index `follow_ups_email`. */
+export async function findFollowers(
+  tx: Tx,
+  email_ids: readonly number[],
+): Promise<Pick<ChangedFollowUp, 'user_id' | 'email_id' | 'line_id'>[]> {
+  const result = await sql<Pick<ChangedFollowUp, 'user_id' | 'email_id' | 'line_id'>>`
+    select distinct user_id, email_id, line_id from follow_ups where email_id = any(${[...email_ids]}::bigint[])
+    order by user_id, email_id
   `.execute(tx)
   return result.rows
 }
@@ -193,15 +212,24 @@ export async function readFollowUps(
   return found
 }
 
-/** How many a user has; by index `follow_ups_list`, bounded by the limit of follow-ups. */
+/**
+ * How many a user has: of those whose mails are in his views, and at most of a kind, wherever their mails are. By index
+ * `follow_ups_list` and the keys of the mails, bounded by the limit of follow-ups.
+ */
 export async function countFollowUps(db: Db, user_id: number): Promise<FollowUpCounts & { most: number }> {
   const result = await sql<FollowUpCounts & { most: number }>`
-    select count(*) filter (where kind = 'snooze' and back_at is null)::int as snoozed,
-      count(*) filter (where kind = 'remind')::int as reminders,
+    select count(*) filter (where kind = 'snooze' and back_at is null and is_listed)::int as snoozed,
+      count(*) filter (where kind = 'remind' and is_listed)::int as reminders,
+      count(distinct email_id) filter (where back_at is not null and is_listed)::int as due,
       greatest(count(*) filter (where kind = 'snooze'), count(*) filter (where kind = 'remind'))::int as most
-    from follow_ups where user_id = ${user_id}
+    from (
+      select follow_ups.kind, follow_ups.email_id, follow_ups.back_at,
+        emails.deleted_at is null and not archived and box <> 'spam'
+          and emails.line_id in (select line_id from line_readers where line_readers.user_id = ${user_id}) as is_listed
+      from follow_ups join emails on emails.id = follow_ups.email_id where follow_ups.user_id = ${user_id}
+    ) as own
   `.execute(db)
-  return result.rows[0] ?? { snoozed: 0, reminders: 0, most: 0 }
+  return result.rows[0] ?? { snoozed: 0, reminders: 0, due: 0, most: 0 }
 }
 
 /** Mails on top of a user's list, the last one first: those that are still where he works through them. */

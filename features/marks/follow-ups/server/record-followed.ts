@@ -13,7 +13,7 @@ export async function recordFollowed(
       changed.flatMap((each) => (each.user_id === user_id ? [[each.email_id, each.line_id]] : [])),
     )
     const ids = [...lines.keys()]
-    const { snoozed, reminders } = await countFollowUps(tx, user_id)
+    const { most: _, ...counts } = await countFollowUps(tx, user_id)
     const now = await readFollowUps(tx, user_id, ids)
     for (let at = 0; at < ids.length; at += FOLLOWED_MAX) {
       const items = ids.slice(at, at + FOLLOWED_MAX).map((email_id) => ({
@@ -24,7 +24,7 @@ export async function recordFollowed(
       }))
       recordChange(tx, {
         message: emailsFollowedUp,
-        body: { items, counts: { snoozed, reminders } },
+        body: { items, counts },
         audience: { to: 'users', user_ids: [user_id] },
       })
     }

@@ -74,7 +74,7 @@ interface Coming {
 }
 
 /**
- * Puts follow-ups of one user on top of his list, unread, and notifies him. What he may not read anymore just ends.
+ * Puts follow-ups of one user on top of his list, unread, and notifies him. What he may not read anymore, and spam, just end.
  * @param own locked, the longest due first
  */
 export async function bringBack(
@@ -86,7 +86,7 @@ export async function bringBack(
   if (own.length === 0) return
   const email_ids = own.map(({ email_id }) => email_id)
   const found = actor === undefined ? [] : await accessEmails(tx, actor, email_ids)
-  const readable = new Set(found.map(({ id }) => id))
+  const readable = new Set(found.flatMap(({ id, box }) => (box === 'spam' ? [] : [id])))
   const gone = own.filter(({ email_id }) => !readable.has(email_id))
   await deleteByIds(
     tx,

@@ -15,12 +15,12 @@ test('mails that come back while it is asked which have come stay when the answe
   const stop = onFollowUps(() => undefined)
   await expect.poll(calls.count).toBe(1)
   const snooze = { due_at: TIME, back_at: TIME }
-  const counts = { snoozed: 0, reminders: 0 }
+  const counts = { snoozed: 0, reminders: 0, due: 1 }
   tell(manifest.live ?? [], emailsFollowedUp, {
     items: [{ email_id: 8, line_id: 5, snooze, reminder: null }],
     counts,
   })
-  calls.answer({ snoozed: 1, reminders: 0, back: [] })
+  calls.answer({ snoozed: 1, reminders: 0, due: 0, back: [] })
   await expect.poll(() => hookValue(useFollowUps)).toEqual({ ...counts, back: [{ email_id: 8, line_id: 5 }] })
   stop()
 })

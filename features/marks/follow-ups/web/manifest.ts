@@ -1,4 +1,4 @@
-import { RemindIcon, SnoozeIcon } from '@laycan/ui/icons.ts'
+import { FollowUpIcon, RemindIcon, SnoozeIcon } from '@laycan/ui/icons.ts'
 import { onMessage } from '@laycan/web/live-handler.ts'
 import { defineWebManifest } from '@laycan/web/route.ts'
 import type { EmailRow } from '#features/records/emails/contract/email.ts'
@@ -35,10 +35,20 @@ export const manifest = defineWebManifest({
   slots: [
     {
       place: 'sidebar.entry',
+      id: 'follow_up',
+      label: t('follow_up'),
+      icon: FollowUpIcon,
+      order: 13,
+      view: 'follow_up',
+      key: 'g f',
+      useCount: () => useFollowUps()?.due ?? 0,
+    },
+    {
+      place: 'sidebar.entry',
       id: 'snoozed',
       label: t('snoozed'),
       icon: SnoozeIcon,
-      order: 12,
+      order: 14,
       view: 'snoozed',
       key: 'g z',
       useCount: () => useFollowUps()?.snoozed ?? 0,
@@ -48,7 +58,7 @@ export const manifest = defineWebManifest({
       id: 'reminders',
       label: t('reminders'),
       icon: RemindIcon,
-      order: 14,
+      order: 15,
       view: 'reminders',
       key: 'g w',
       useCount: () => useFollowUps()?.reminders ?? 0,

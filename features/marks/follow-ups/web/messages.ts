@@ -1,6 +1,7 @@
 import { createCatalogue } from '@laycan/web/messages.ts'
 
 export const t = createCatalogue('follow-ups', {
+  follow_up: 'Follow-up',
   snoozed: 'Snoozed',
   reminders: 'Reminders',
   snooze: 'Snooze…',

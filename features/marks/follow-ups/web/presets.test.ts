@@ -26,6 +26,11 @@ test('mornings are at nine by the clocks of that day, also after they change', (
     'week 2026-10-31T08:00',
   ])
   expect(times('remind', '2026-10-23T10:00:00Z', 'Europe/Berlin')[0]).toBe('tomorrow 2026-10-24T07:00')
+  expect(times('snooze', '2026-03-28T10:00:00Z', 'Europe/Berlin').slice(0, 3)).toEqual([
+    'later 2026-03-28T13:00',
+    'evening 2026-03-28T17:00',
+    'tomorrow 2026-03-29T07:00',
+  ])
 })
 
 test('on a Monday the next one is meant', () => {

@@ -9,7 +9,7 @@ import { PIN_BATCH, pinEmails } from '../contract/endpoints.ts'
 import { MAILBOX, pinMark } from '../contract/mark.ts'
 import { emailsPinned } from '../contract/messages.ts'
 import { t } from './messages.ts'
-import { hearPinned, onPinned, pinnedOn } from './pinned-mails.ts'
+import { hearPinned, onPinned, pinnedOn, pinning } from './pinned-mails.ts'
 
 /** The place whose list is shown: a folder, else the mailbox of the mail. */
 function shownPlace(): number {
@@ -32,7 +32,7 @@ export const manifest = defineWebManifest({
     done: { on: (n) => t('pinned_some', { n }), off: (n) => t('unpinned_some', { n }) },
     has_no_batch: true,
     place: shownPlace,
-    part: (pinned, place) => ({ pinned_in: pinned ? [place] : [] }),
+    part: pinning,
     isOn: ({ pinned_in }) => pinned_in.includes(shownPlace()),
     chunk: PIN_BATCH,
     async send(ids, pinned, place) {

@@ -4,6 +4,7 @@ import { clientEvents } from '@laycan/web/client-events.ts'
 import { createInStep } from '@laycan/web/in-step.ts'
 import { forUser } from '@laycan/web/keep.ts'
 import { createStore } from '@laycan/web/store.ts'
+import type { EmailRow } from '#features/records/emails/contract/email.ts'
 import { isInbox } from '#features/records/emails/contract/list-filters.ts'
 import type { MailView } from '#features/records/emails/contract/view.ts'
 import { emailOverlay, emailRows } from '#features/records/emails/web/public.ts'
@@ -54,13 +55,18 @@ interface Pinned extends Omit<PinnedMail, 'email_id'> {
   readonly pinned: boolean
 }
 
+/** What a row becomes by a pin to one place, or without it: its other pins stay. */
+export function pinning(pinned: boolean, place: number) {
+  return ({ pinned_in }: Pick<EmailRow, 'pinned_in'>): Pick<EmailRow, 'pinned_in'> => {
+    const others = pinned_in.filter((each) => each !== place)
+    return { pinned_in: pinned ? [...others, place].toSorted(byNumber) : others }
+  }
+}
+
 /** Mails were pinned somewhere, or taken off. */
 export function hearPinned({ email_ids, line_id, folder_id, pinned }: Pinned): void {
-  const place = folder_id ?? MAILBOX
-  for (const id of email_ids) {
-    const others = (emailRows.get(id)?.pinned_in ?? []).filter((each) => each !== place)
-    emailOverlay.hear([id], { pinned_in: pinned ? [...others, place].toSorted(byNumber) : others })
-  }
+  const made = pinning(pinned, folder_id ?? MAILBOX)
+  for (const id of email_ids) emailOverlay.hear([id], made(emailRows.get(id) ?? { pinned_in: [] }))
   inStep.hear(() => takePinned({ email_ids, line_id, folder_id, pinned }))
 }
 

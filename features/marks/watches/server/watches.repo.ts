@@ -99,7 +99,8 @@ export async function findWatchesOfThread(
     select watches.id as watch_id, watches.user_id, email_id, subject, watches.received_at
     from emails join watches on watches.email_id = emails.id
     where thread_id = ${thread_id} and emails.id <> ${before.email_id}
-      and emails.received_at <= ${before.received_at} and emails.deleted_at is null
+      -- servers of mail tell whole seconds
+      and date_trunc('second', emails.received_at) <= ${before.received_at}::timestamptz and emails.deleted_at is null
     order by watches.received_at desc, email_id desc
   `.execute(tx)
   return result.rows

@@ -23,7 +23,7 @@ const SKELETON_ROWS = 30
 export function ListPane<Row extends { id: number }, View extends ListView>(props: ListPaneProps<Row, View>) {
   const { kind, list, reader, title, isStacked, isNarrow, filters, bar, failed } = props
   const { snapshot, rows } = useShownList(list)
-  const idle = useIdleColumns(kind, rows?.list ?? list, props.drawing.columns)
+  const idle = useIdleColumns(kind, rows?.list ?? list, props.drawing.columns, filters)
   const look = useRowLook(kind.choices, props.drawing, { is_stacked: isStacked, is_narrow: isNarrow, idle })
   const latest = useRef(reader)
   latest.current = reader
