@@ -65,6 +65,14 @@ function sayFailure(error: unknown): void {
   else createLog('fatal').fatal(`${reason}${hint}`)
 }
 
+/** Loudly to a person; a log gets its one line. */
+function sayExposure(config: Config): void {
+  const lines = describeExposure(config)
+  if (lines.length === 0) return
+  if (process.stderr.isTTY) for (const line of lines) console.error(line)
+  else createLog(config.LAYCAN_LOG).warn(lines.filter((line) => !line.startsWith('*')).join(' '))
+}
+
 /** A start takes seconds, unless a database that was killed has much to repeat. */
 const SLOW_START_MS = 10_000
 const MAKING = 'the database is being made.'
@@ -82,7 +90,7 @@ async function serve(
   const slow = setTimeout(() => print(`Still starting: ${isFirst ? MAKING : REPEATING}`), SLOW_START_MS)
   const server = await starting.finally(() => clearTimeout(slow))
   if (server.url) console.log(`Laycan is running at ${server.url}`)
-  for (const line of server.url ? describeExposure(config) : []) console.error(line)
+  if (server.url) sayExposure(config)
   for (const feature of demo ? [] : features) {
     for (const line of (await feature.announce?.(server.services, server.url)) ?? []) console.log(line)
   }

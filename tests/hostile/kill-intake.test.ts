@@ -75,6 +75,10 @@ test('killed at random during an import and a delivery of hundreds of mails: non
   expect(broken).toBeGreaterThan(0)
   await server.stop()
   log += server.log()
+  // Nothing but JSON, as far as a line was not cut by a kill, and no word of Node's, as of listeners that add up.
+  const odd = log.split('\n').filter((line) => !line.startsWith('{"level":'))
+  expect(odd.filter((line) => line !== '')).toEqual([])
+  expect(log).not.toContain('warned by Node')
   // AC-010: not even the most talkative log knows a password.
   expect(log).not.toContain(SECRET)
 })

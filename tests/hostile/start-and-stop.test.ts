@@ -26,11 +26,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 /** The built server as `npm start` and `npm run import` run it, on an empty folder. */
-async function run(...args: string[]): Promise<ChildProcess> {
+const run = (...args: string[]) => runIn({}, ...args)
+
+async function runIn(environment: Record<string, string>, ...args: string[]): Promise<ChildProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
       ...inherited,
+      ...environment,
       NODE_ENV: 'production',
       LAYCAN_DATA: folder,
       PORT: String(await freePort()),
@@ -146,6 +149,23 @@ test('a second signal ends at once, and the database with it', async () => {
   child.kill('SIGTERM')
   expect(await ended).toBe(1)
   await untilGone(postmaster)
+})
+
+test('killed, its database ends with it; before, what it says of passwords in clear is a line of the log', async () => {
+  const child = await runIn({ HOST: '0.0.0.0' })
+  let errors = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk
+  })
+  await untilSaid(child, 'running at http')
+  const postmaster = await untilPostmaster()
+  await until('it has warned', async () => errors.endsWith('\n'))
+  child.kill('SIGKILL')
+  await untilGone(postmaster)
+  expect(JSON.parse(errors)).toMatchObject({
+    level: 40,
+    msg: expect.stringMatching(/^WARNING: Laycan listens on 0\.0\.0\.0.*Passwords and mails travel in clear/),
+  })
 })
 
 test('an import that Ctrl+C ends is not taken for one that was done', async () => {

@@ -1,9 +1,17 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '@laycan/testing/mail-servers/free-port.ts'
+import { listHeldEmails, releaseHold } from '#features/flows/hold/contract/endpoints.ts'
+import { holdRefusals } from '#features/flows/hold/contract/errors.ts'
+import { sendEmail } from '#features/flows/mail-sending/contract/endpoints.ts'
 import { getClientConfig } from '#features/foundation/session/contract/endpoints.ts'
+import { startTestDesk } from '../support/test-desk.ts'
 import { startTestServer } from '../support/test-server.ts'
+import { until } from '../support/until.ts'
 
 let folder: string
 let serial = 0
@@ -87,4 +95,87 @@ test('a copy of the data folder is held until somebody lets it go on, and so is 
   await again.stop()
   const asked = await start(copy, {}, { hold: true })
   expect(asked.services.holds.of(id)?.reason).toBe('It was started with --hold.')
+})
+
+const LAYCAN_SECRET_KEY = 'ab'.repeat(32)
+
+/** A desk that is stopped, with one mail that waits. @returns the session of its administrator */
+async function leaveWaiting(environment: Record<string, string> = {}): Promise<string> {
+  const desk = await startTestDesk({
+    environment: { LAYCAN_DATABASE_PREFIX, LAYCAN_DATA: folder, LAYCAN_SECRET_KEY, ...environment },
+    roles: ['web'],
+  })
+  const body = {
+    line_id: desk.lines.ops,
+    client_key: 'waits-held',
+    subject: 'Waits',
+    body: 'Firm until noon',
+    body_type: 'plain_text' as const,
+    to: [{ name: '', address: 'nikos@aegean.example' }],
+    delay: 600,
+  }
+  expect((await desk.server.call(sendEmail, { body }, desk.tokens.ann)).error).toEqual([])
+  await desk.stop()
+  return desk.tokens.ann
+}
+
+test('a company is not let go on before somebody has looked up what waits', async () => {
+  const token = await leaveWaiting()
+  const server = await start(folder, { LAYCAN_SECRET_KEY }, { hold: true })
+  expect((await server.call(listHeldEmails, { query: {} }, token)).body).toMatchObject({ due: 1 })
+  expect((await server.call(releaseHold, {}, token)).error).toEqual([holdRefusals.notLookedUp.text])
+})
+
+/** A store as S3 is one, which can be away; what lies in it stays. */
+function fakeStore(port: number) {
+  const objects = new Map<string, Buffer>()
+  let server = createServer()
+  const open = async () => {
+    server = createServer(async ({ method, url = '' }, answer) => {
+      const bytes = method === 'PUT' ? await buffer(answer.req) : objects.get(url.split('?')[0] ?? '')
+      if (method === 'PUT' && bytes) objects.set(url.split('?')[0] ?? '', bytes)
+      answer.statusCode = bytes ? 200 : 404
+      answer.end(method === 'GET' ? bytes : undefined)
+    }).listen(port, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+  }
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { objects, open, close }
+}
+
+test('a restored database whose store is away at the start is held once it answers, and what waits is looked up', async () => {
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' })
+  const port = await freePort()
+  const store = fakeStore(port)
+  await store.open()
+  const environment = { S3_BUCKET: 'mail', S3_ENDPOINT: `http://127.0.0.1:${port}`, LAYCAN_LOG: 'silent' }
+  const token = await leaveWaiting(environment)
+  const written = JSON.parse(store.objects.get('/mail/installation.json')?.toString() ?? '')
+  // The database lived on, and was put back to this state.
+  const later = { ...written, beat: written.beat + 10 }
+  store.objects.set('/mail/installation.json', Buffer.from(JSON.stringify(later)))
+  await store.close()
+  const server = await startTestServer({
+    environment: {
+      LAYCAN_DATABASE_PREFIX,
+      LAYCAN_DATA: await otherFolder(),
+      LAYCAN_SECRET_KEY,
+      ...environment,
+    },
+    roles: ['web', 'jobs'],
+  })
+  onTestFinished(() => server.stop())
+  const held = async () => (await server.call(listHeldEmails, { query: {} }, token)).body
+  expect(await held()).toMatchObject({ hold: null, emails: [] })
+  await store.open()
+  onTestFinished(store.close)
+  await until('what waits is looked up', async () => (await held()).emails[0]?.look === 'unknown')
+  expect(await held()).toMatchObject({
+    due: 0,
+    hold: { reason: 'The database was put back to an older state.' },
+  })
+  expect((await server.call(releaseHold, {}, token)).status).toBe(204)
 })

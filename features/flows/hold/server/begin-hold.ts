@@ -19,10 +19,14 @@ export async function beginHolds({ companies, holds, log }: Services): Promise<S
       recordHold(tx, held)
     })
   }
-  companies.watch((company) => {
-    begin(company).catch((err: unknown) =>
+  const start = (company: Company) =>
+    void begin(company).catch((err: unknown) =>
       log.error({ err, company: company.id }, 'what waits was not noted'),
     )
+  companies.watch(start)
+  // A store of messages that was away at the start may say later that this is an older state.
+  holds.watch((id) => {
+    for (const company of companies.opened()) if (company.id === id) start(company)
   })
   return async () => undefined
 }

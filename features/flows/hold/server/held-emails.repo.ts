@@ -47,9 +47,12 @@ export async function setDueUnknown(tx: Tx, reason: string): Promise<void> {
   await sql`update held_emails set look = 'unknown', reason = ${reason} where look = 'due'`.execute(tx)
 }
 
-export async function countDue(db: Db): Promise<number> {
+/** Mails that are still to be looked up. @param waiting ids of those that waited, of which some may not be entered yet */
+export async function countDue(db: Db, waiting: readonly number[]): Promise<number> {
   const result = await sql<{ due: number }>`
-    select count(*) as due from held_emails where look = 'due'
+    select (select count(*) from held_emails where look = 'due')
+      + (select count(*) from unnest(${[...waiting]}::bigint[]) as id
+          where not exists (select from held_emails where email_id = id)) as due
   `.execute(db)
   return result.rows[0]?.due ?? 0
 }

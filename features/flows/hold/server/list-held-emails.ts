@@ -1,6 +1,6 @@
 import type { Db } from '@laycan/server/database/database.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
-import { readWaiting } from '#features/flows/mail-drafts/server/public.ts'
+import { listWaitingIds, readWaiting } from '#features/flows/mail-drafts/server/public.ts'
 import { countOtherMessages } from '#features/flows/mail-outcomes/server/public.ts'
 import { listHeldEmails } from '../contract/endpoints.ts'
 import type { HeldEmail } from '../contract/hold.ts'
@@ -15,7 +15,7 @@ export const listHeldEmailsRoute = readRoute(listHeldEmails, async ({ query }, {
     hold: { since: held.since, reason: held.reason },
     emails: await describeHeld(db, shown),
     next: rows.length > shown.length ? (shown.at(-1)?.email_id ?? null) : null,
-    due: await countDue(db),
+    due: await countDue(db, await listWaitingIds(db, held.since)),
     others: await countOtherMessages(db),
   }
 })

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
 
-/** Mails of ours that wait or are on their way, ascending, by index `emails_unfinished`: as many as an Outbox holds. */
-export async function listWaitingIds(db: Db): Promise<number[]> {
+/**
+ * Mails of ours that wait or are on their way, ascending, by index `emails_unfinished`: as many as an Outbox holds.
+ * @param saved_before ISO 8601; only those that were written before
+ */
+export async function listWaitingIds(db: Db, saved_before?: string): Promise<number[]> {
+  const older = saved_before === undefined ? sql`` : sql`and saved_at < ${saved_before}`
   const result = await sql<{ id: number }>`
     select emails.id from emails join outgoing_emails on email_id = emails.id
-    where status in ('delay', 'schedule', 'progress') and box = 'sent' and deleted_at is null
+    where status in ('delay', 'schedule', 'progress') and box = 'sent' and deleted_at is null ${older}
     order by emails.id
   `.execute(db)
   return result.rows.map(({ id }) => id)

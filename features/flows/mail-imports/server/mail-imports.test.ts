@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pstExample } from '@laycan/mail/mailbox-files/pst/testing.ts'
 import { writeZip, type ZipContent } from '@laycan/server/archives/zip-writer.ts'
 import { startJobs } from '@laycan/server/jobs/start-jobs.ts'
@@ -104,6 +104,41 @@ test('what is no whole archive is refused in words, and an ended import goes on'
   await desk.server.call(calls.resumeMailImport, { params }, desk.tokens.ann)
   await doJobs()
   expect(await stateOf(id)).toMatchObject({ state: 'done', stored: 1 })
+})
+
+test('a full disk ends no import as done: it is tried again, logged, and has all mails in the end', async () => {
+  const { blobs, log } = desk.server.services
+  const logged = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  const mbox = Buffer.from(
+    [mail(), mail(), mail()].map((text) => `From a@b.example Thu Jan  1 00:00:00 2026\n${text}\n`).join(''),
+  )
+  const { id } = (await begin('full.mbox', mbox.length)).body.mail_import
+  await put(id, 0, mbox)
+  const full = vi
+    .spyOn(blobs, 'put')
+    .mockRejectedValue(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+  const clock = new FakeClock()
+  const jobs = await startJobs(desk.server.services, manifest.jobs ?? [], clock)
+  await jobs.idle()
+  expect(await stateOf(id)).toMatchObject({ state: 'running', stored: 0 })
+  const err = expect.objectContaining({ code: 'ENOSPC' })
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ err, job: 'mail imports' }), 'job failed')
+  full.mockRestore()
+  await clock.advance(5_000)
+  await jobs.idle()
+  await jobs.stop()
+  logged.mockRestore()
+  expect(await stateOf(id)).toMatchObject({ state: 'done', stored: 3, unreadable: 0 })
+})
+
+test('an import says which lines of an mbox may begin a message and were taken as text', async () => {
+  const text = `From a@b.example Thu Jan  1 00:00:00 2026\n${mail()}\nas said:\nFrom a@b.example Mon Nov 16 10:00:00 2020\nno header\n`
+  const told = await bring('doubts.mbox', Buffer.from(text))
+  const at = text.lastIndexOf('From a@b.example')
+  expect(told).toMatchObject({ state: 'done', stored: 1 })
+  expect(told.problem).toBe(
+    `1 lines look like the beginning of a message and were taken as text of the one before, at byte ${at}.`,
+  )
 })
 
 test('only administrators bring files in, into mailboxes of their company', async () => {

@@ -19,6 +19,8 @@ const LOOK_MS = 1_000
 const GROWTH = 50
 const GROWTH_MIN = 256 * 1024 * 1024
 const ENTRIES_MAX = 2_000_000
+/** Places that are named of lines that may begin a message. */
+const DOUBTS_SHOWN = 10
 
 export const importWork = defineJob<{ import_id: number }>('mail imports')
 
@@ -52,7 +54,10 @@ export async function runImport(import_id: number, context: JobContext): Promise
     const { counts, isEnded } = await bringIn(found, path, context)
     await keep(context, found, counts, left_out)
     if (context.signal.aborted) throw new Error('The server is stopping')
-    if (!isEnded) await inTransaction(context.db, (tx) => finish(tx, context, import_id))
+    // Nothing is wrong with the file: it is read anew when there is room again.
+    if (counts.not_stored) throw counts.not_stored
+    if (!isEnded)
+      await inTransaction(context.db, (tx) => finish(tx, context, import_id, describeDoubts(counts)))
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error
     // It would be as broken the next time.
@@ -102,6 +107,7 @@ async function bringIn(
     intake: services.intake,
     signal: AbortSignal.any([signal, ending.signal]),
     onProgress(so_far) {
+      if (so_far.not_stored) ending.abort()
       if (Date.now() < next || looking) return
       next = Date.now() + LOOK_MS
       looking = look(so_far)
@@ -138,11 +144,19 @@ async function keep(
   })
 }
 
-async function finish(tx: Tx, context: JobContext, id: number): Promise<void> {
+/** Lines of an mbox that may begin a message and were taken as text: the count is to be held against the file. */
+function describeDoubts({ doubts }: ImportCounts): string {
+  if (doubts.length === 0) return ''
+  const places = doubts.slice(0, DOUBTS_SHOWN).map(({ offset }) => offset)
+  const more = doubts.length > places.length ? ' and others' : ''
+  return `${doubts.length} lines look like the beginning of a message and were taken as text of the one before, at byte ${places.join(', ')}${more}.`
+}
+
+async function finish(tx: Tx, context: JobContext, id: number, problem: string): Promise<void> {
   const pieces = await repo.takePieces(tx, id)
   if (pieces.length > 0) await recordUnusedBlobs(tx, pieces, context.now())
   await context.finish(tx)
-  await end(tx, id, 'done', '')
+  await end(tx, id, 'done', problem)
 }
 
 async function end(tx: Tx, id: number, state: 'done' | 'failed', problem: string): Promise<void> {

@@ -12,15 +12,18 @@ export async function startImapIntake(services: Services): Promise<Stop> {
   const { companies, holds, log } = services
   const fetchings = new Map<string, CompanyFetching>()
   let stopped = false
+  const sayWhy = (company: Company) => void sayHeld(company, holds.of(company.id)?.reason, log)
   const start = (company: Company) => {
-    if (!holds.isFree(company.id))
-      void sayHeld(company, holds.of(company.id)?.reason ?? 'The store of messages is away.', log)
+    if (!holds.isFree(company.id)) sayWhy(company)
     holds.whenFree(company.id, () => {
       if (!stopped) fetchings.set(company.id, new CompanyFetching(services, company))
     })
   }
   const look = () => companies.all().catch((err: unknown) => log.warn({ err }, 'companies not listed'))
   companies.watch(start)
+  holds.watch((id) => {
+    for (const company of companies.opened()) if (company.id === id) sayWhy(company)
+  })
   await look()
   const timer = setInterval(() => void look(), LOOK_MS)
   return async () => {

@@ -40,6 +40,25 @@ test('a full disk during an import is on the screen and in the log, a line for e
   expect(logged.mock.calls.length).toBe(attempts.length)
 })
 
+test('a store of messages that is away during an import is named on the screen and in the log, and heals', async () => {
+  const { blobs, log } = desk.server.services
+  const logged = vi.spyOn(log, 'error')
+  const put = vi.spyOn(blobs, 'put').mockRejectedValue(new BlobsAwayError(new Error('ECONNREFUSED')))
+  await dovecot.addUser('away', 'secret')
+  await dovecot.append('away', 'INBOX', numberedMails(5))
+  const account = await addAccount(desk, dovecot, { user: 'away' })
+  const reason = expect.stringMatching(/^The store of messages does not answer: /)
+  const away = await untilAccount(desk, account.id, 'away', ({ state }) => state.reason_code === 'storage')
+  expect(away.state).toMatchObject({ status: 'waiting', reason })
+  put.mockRestore()
+  await untilAccount(desk, account.id, 'certificate', isProven)
+  expect(logged).toHaveBeenCalledWith(
+    expect.objectContaining({ account: account.id, reason_code: 'storage', reason }),
+    'received mail not stored',
+  )
+  logged.mockRestore()
+})
+
 test('a store of messages that is away is told by calls in words of its own', async () => {
   const { blobs, log } = desk.server.services
   const logged = vi.spyOn(log, 'error')

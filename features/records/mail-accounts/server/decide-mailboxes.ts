@@ -1,11 +1,12 @@
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 import type { FoundMailbox } from '@laycan/mail/imap/find-mailboxes.ts'
 import type { LeftOutMailbox, MailboxChoice } from '../contract/mail-account.ts'
 
-const BOX_OF_USE: Record<string, MailboxChoice['box']> = {
+const BOX_OF_USE: Record<string, MailboxChoice['box']> = ownKeys({
   '\\Sent': 'sent',
   '\\Junk': 'spam',
   '\\Drafts': 'draft',
-}
+})
 
 /**
  * Drafts are nobody's mail yet, what lies in the bin was thrown away, and views only show mail of other mailboxes

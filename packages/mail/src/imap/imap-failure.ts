@@ -54,6 +54,8 @@ export function describeImapFailure(error: unknown, settings: ServerSettings): F
 
 /** Codes of the system and of PostgreSQL for a disk without room. */
 const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100']
+/** Code of an error that says that the store of messages does not answer. */
+const BLOBS_AWAY = 'BLOBS_AWAY'
 
 function describeStorageFailure(error: StorageFailure): Failure {
   if (codesOf(error).some((code) => DISK_FULL.includes(code))) {
@@ -61,8 +63,10 @@ function describeStorageFailure(error: StorageFailure): Failure {
       'Disk full: received mail cannot be stored. It stays on the mail server until there is room.'
     return { reason_code: 'disk_full', reason }
   }
-  const reason = 'Received mail cannot be stored at the moment. It stays on the mail server until it can.'
-  return { reason_code: 'storage', reason }
+  const what = codesOf(error).includes(BLOBS_AWAY)
+    ? 'The store of messages does not answer: received mail cannot be stored.'
+    : 'Received mail cannot be stored at the moment.'
+  return { reason_code: 'storage', reason: `${what} It stays on the mail server until it can.` }
 }
 
 function isWrongPassword(error: unknown): boolean {

@@ -3,12 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isLongRun } from '@laycan/testing/long-run.ts'
 import { type CuttingProxy, startCuttingProxy } from '@laycan/testing/mail-servers/cutting-proxy.ts'
 import { type Dovecot, startDovecot } from '@laycan/testing/mail-servers/dovecot.ts'
+import { TEST_LIMIT_MS } from '@laycan/testing/patience.ts'
 import { systemClock } from './clock.ts'
 import type { MailboxState, MailboxStore } from './mailbox-store.ts'
 import type { MailboxChoice } from './server-settings.ts'
 import { FailingStore, serverSide, storeSide } from './testing-interruptions.ts'
 import { newUser, settingsOf, smallMail, startTestingSession } from './testing-session.ts'
 import { TestingStore } from './testing-store.ts'
+
+/** A long run goes on for four minutes, and the last of its cases as long as any. */
+const LIMIT_MS = isLongRun ? 360_000 : TEST_LIMIT_MS
 
 let dovecot: Dovecot
 let proxy: CuttingProxy
@@ -73,14 +77,18 @@ describe('an interruption', () => {
     expect(failures).toBe(2)
   })
 
-  test('at any step of import, watching and resync leaves in the end what the server has', async () => {
-    const runs = fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), survive)
-    await fc.assert(runs, {
-      numRuns: isLongRun ? 300 : 5,
-      endOnFailure: true,
-      interruptAfterTimeLimit: isLongRun ? 240_000 : 60_000,
-    })
-  })
+  test(
+    'at any step of import, watching and resync leaves in the end what the server has',
+    async () => {
+      const runs = fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), survive)
+      await fc.assert(runs, {
+        numRuns: isLongRun ? 300 : 5,
+        endOnFailure: true,
+        interruptAfterTimeLimit: isLongRun ? 240_000 : 60_000,
+      })
+    },
+    LIMIT_MS,
+  )
 })
 
 /** A message that was refused twice is tried again after minutes; here they go by while the sides are compared. */

@@ -10,6 +10,9 @@ const FROM_LINE =
   /^From (?:.*\s)?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),?\s+(?:[A-Z][a-z]{2}\s+\d{1,2}|\d{1,2}\s+[A-Z][a-z]{2})\s+(?:\d{4}\s+)?\d{1,2}:\d{2}(?::\d{2})?(?:\s+.*)?\r?\n?$/
 // Writers without a date, e.g. "From MAILER-DAEMON" or "From ???@???", are believed only when a header follows.
 const BARE_FROM_LINE = /^From \S+\s*\r?\n?$/
+// A word of a date: numbers, a name of a day or month, a zone. Text has other words, or more of them.
+const DATE_WORD =
+  /^(?:\d[\d.:/,TZ+-]*|[+-]\d{4}|[AP]M|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6},?|[A-Z][a-z]{2}|[A-Z]{1,5})$/
 const HEADER_LINE = /^[!-9;-~]+[ \t]*:/
 
 /** A From_ line is short: sender and date. What is longer is text. */
@@ -30,8 +33,18 @@ export function fromLineKind(line: Buffer): FromLineKind {
   if (THUNDERBIRD_FROM_LINE.test(text)) return 'thunderbird'
   if (NAMELESS_FROM_LINE.test(text)) return 'nameless'
   if (FROM_LINE.test(text)) return 'dated'
+  if (hasOtherDate(text)) return text.startsWith('From - ') ? 'nameless' : 'bare'
   return BARE_FROM_LINE.test(text) ? 'bare' : 'none'
 }
+
+/** `From - ` or an address, and behind it a date of whatever shape: "2020-11-16 10:00:00", "16.11.2020 10:00". */
+function hasOtherDate(text: string): boolean {
+  const [, sender = '', ...date] = text.trimEnd().split(' ')
+  const isSender = sender === '-' || sender.includes('@')
+  return isSender && date.length > 0 && date.every((word) => DATE_WORD.test(word)) && date.some(hasDigit)
+}
+
+const hasDigit = (word: string) => /\d/.test(word)
 
 export function isHeaderLine(line: Buffer): boolean {
   return HEADER_LINE.test(line.toString('latin1', 0, Math.min(line.length, 200)))

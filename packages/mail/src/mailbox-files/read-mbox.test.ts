@@ -50,6 +50,8 @@ describe('cutting', () => {
     ['Thunderbird', 'From - Mon Nov 16 10:00:00 2020'],
     ['no seconds', 'From a@b Mon Nov 16 10:00 2020'],
     ['the year first, as Gmail exports it', 'From 1234@xxx Mon Nov 16 2020 10:00:00 +0000'],
+    ['a date of numbers', 'From a@b 2020-11-16T10:00:00Z'],
+    ['a date without a day of the week', 'From a@b 16 Nov 2020 10:00:00 +0000'],
     ['a sender with spaces', 'From "Jane Doe"@b Mon Nov 16 10:00:00 2020'],
     ['no date, but a header after it', 'From ???@???'],
   ])('a From_ line with %s', async (_kind, line) => {
@@ -59,7 +61,7 @@ describe('cutting', () => {
 
   test('text that begins with "From " is text', async () => {
     const body =
-      'one\n\nFrom our side nothing more.\n\nFrom Santos\nto Rotterdam\nFrom a@b Mon Nov 16 10:00:00 2020\nno header\n'
+      'one\n\nFrom our side nothing more.\n\nFrom a@b we heard on 16 Nov 2020\nSubject: to stem\n\nFrom Santos\nto Rotterdam\nFrom a@b Mon Nov 16 10:00:00 2020\nno header\n'
     expect(await messagesOf(`${FROM}Subject: 1\n\n${body}\n${FROM}Subject: 2\n\ntwo\n`)).toEqual([
       `Subject: 1\n\n${body}`,
       'Subject: 2\n\ntwo\n',
@@ -75,6 +77,8 @@ describe('cutting', () => {
     ['a date', 'From - Mon Nov 16 10:00:00 2020'],
     ['a date as in mails', 'From - Mon, 16 Nov 2020 10:00:00 GMT'],
     ['nothing', 'From - '],
+    ['a date of numbers', 'From - 2020-11-16 10:00:00'],
+    ['a date and a zone of another shape', 'From - 16/11/2020 10:00 AM +0100'],
     ['nothing, as newer ones write it', 'From '],
   ])('a From_ line of Thunderbird with %s needs no empty line before it', async (_kind, line) => {
     const message = (number: number) => `X-Mozilla-Status: 0001\nSubject: ${number}\n\nwords ${number}\n`

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { databaseAccount, giveTree, ownerOf } from './embedded-account.ts'
 import type { PostgresBinaries } from './embedded-binaries.ts'
 import { DATABASE_USER, withPasswordFile, writeAccessRules } from './embedded-password.ts'
+import { endWithUs } from './end-with-us.ts'
 import { runUnprivileged } from './run-unprivileged.ts'
 
 const run = promisify(execFile)
@@ -112,9 +113,11 @@ export function launchPostgres(
   // A program that cannot be run ends as well; without a listener the error would end us.
   child.on('error', (error) => output.push(error.message))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  // However we end, but by `kill -9`, it ends too, and recovers at the next start.
+  // However we end, it ends too, and recovers at the next start.
   const endNow = () => child.kill('SIGQUIT')
   process.on('exit', endNow)
+  const endWatch = endWithUs(child.pid, ownerOf(paths.data))
+  child.once('exit', endWatch)
   void ended.then(() => process.off('exit', endNow))
   const stop = async () => {
     child.kill('SIGINT')

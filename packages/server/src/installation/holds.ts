@@ -18,6 +18,8 @@ export interface Holds {
   isFree(company_id: string): boolean
   /** Calls back once the company may fetch and send: at once, or when it is let go on. */
   whenFree(company_id: string, start: () => void): void
+  /** Calls back for every company that is found to be held from now on, as when the blobs say so that were away before. */
+  watch(listener: (company_id: string) => void): void
   /** Lets a company go on, here at once and in other processes shortly. */
   release(company_id: string): Promise<void>
   close(): Promise<void>
@@ -46,6 +48,7 @@ export async function openHolds(parts: HoldParts): Promise<Holds> {
 class CompanyHolds implements Holds {
   readonly #parts: HoldParts
   readonly #waiting = new Map<string, (() => void)[]>()
+  readonly #listeners: ((company_id: string) => void)[] = []
   #held = new Map<string, HeldCompany>()
   /** Whether the blobs are ours is not known yet: nothing may be fetched or sent before. */
   #isUnsure = true
@@ -85,6 +88,10 @@ class CompanyHolds implements Holds {
     this.#lookLater()
   }
 
+  watch(listener: (company_id: string) => void): void {
+    this.#listeners.push(listener)
+  }
+
   async release(company_id: string): Promise<void> {
     await releaseCompany(this.#parts.control, company_id)
     await this.#readHeld()
@@ -118,7 +125,11 @@ class CompanyHolds implements Holds {
 
   async #readHeld(): Promise<void> {
     const held = await listHeldCompanies(this.#parts.control)
+    const known = this.#held
     this.#held = new Map(held.map((company) => [company.id, company]))
+    for (const { id } of held) {
+      if (!known.has(id)) for (const listener of this.#listeners) listener(id)
+    }
     for (const [company_id, starts] of [...this.#waiting]) {
       if (!this.isFree(company_id)) continue
       this.#waiting.delete(company_id)

@@ -5,7 +5,7 @@ import { FolderFiler } from './folder-filer.ts'
 import { type ImportCounts, importMailFiles } from './import-mail-files.ts'
 import { readImportArguments } from './read-import-arguments.ts'
 
-/** A terminal gets a line that changes, a log file a line now and then. */
+/** A terminal gets a line that changes, other output a line now and then; the log on standard error has none of it. */
 const TERMINAL_MS = 200
 const LOG_MS = 10_000
 /** More are counted, not listed. */
@@ -21,7 +21,7 @@ export async function importCommand(services: Services, args: string[]): Promise
     ...{ company, line_id, box, unread },
     intake: services.intake,
     filer: order.folders === undefined ? undefined : await FolderFiler.of(company.db, order.folders),
-    onProgress: showProgress(process.stderr),
+    onProgress: showProgress(process.stderr.isTTY ? process.stderr : process.stdout),
   })
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
   process.stdout.write(`${describeCounts(counts)}\n`)

@@ -19,6 +19,8 @@ export interface ImportCounts {
   doubts: { file: string; offset: number }[]
   /** What is worth knowing of the files, as what they hold that is no mail. */
   notes: { file: string; text: string }[]
+  /** Why a message could not be stored, as on a full disk: others would fare alike. */
+  not_stored?: Error
 }
 
 export interface ImportParts {
@@ -64,9 +66,10 @@ export async function importMailFiles(paths: string[], parts: ImportParts): Prom
         counts[outcome.new ? 'stored' : 'already_there'] += 1
         if (folder !== undefined) await parts.filer?.add(folder, outcome.email_id)
       })
-      .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
-        counts.failures.push({ file, offset, reason: `Not stored: ${reason}` })
+      .catch((thrown: unknown) => {
+        const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+        counts.not_stored ??= error
+        counts.failures.push({ file, offset, reason: `Not stored: ${error.message}` })
       })
       .finally(() => {
         inFlight.delete(storing)

@@ -3,9 +3,15 @@ import { inTransaction } from '@laycan/server/database/database.ts'
 import type { Log } from '@laycan/server/log.ts'
 import { changeAccountState, listFetchedAccounts } from '#features/records/mail-accounts/server/public.ts'
 
-/** Says on every account of a company why nothing is fetched for it. */
-export async function sayHeld({ db, id }: Company, why: string, log: Log): Promise<void> {
-  const reason = `Nothing is fetched until an administrator lets it. ${why}`
+/**
+ * Says on every account of a company why nothing is fetched for it.
+ * @param why it is held; undefined while the store of messages does not say whose it is
+ */
+export async function sayHeld({ db, id }: Company, why: string | undefined, log: Log): Promise<void> {
+  const reason =
+    why === undefined
+      ? 'Nothing is fetched until the store of messages answers.'
+      : `Nothing is fetched until an administrator lets it. ${why}`
   const since = new Date().toISOString()
   try {
     const accounts = await listFetchedAccounts(db)
