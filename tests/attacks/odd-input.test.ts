@@ -5,7 +5,8 @@ import { features } from '#apps/server/features.ts'
 import { addDevice, type TestDevice } from '../support/device.ts'
 import { createDice } from '../support/dice.ts'
 import { startTestDesk, type TestDesk } from '../support/test-desk.ts'
-import { oddValue } from './odd-values.ts'
+import { oddValue, shapeOf } from './odd-values.ts'
+import { placesOf, withText } from './text-places.ts'
 
 /** How often each call is made with other values; the long form finds what is rare. */
 const TIMES = isLongRun ? 300 : 8
@@ -22,20 +23,33 @@ afterAll(() => desk.stop())
 
 const endpoints = features.flatMap((feature) => (feature.routes ?? []).map((route) => route.endpoint))
 
-/** Makes a call as an administrator; what is sent and what came back, for the message when it fails. */
-async function ask(endpoint: Endpoint, seed: number) {
+interface Odd {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+/** A call with odd values in each of its parts. */
+function ask(endpoint: Endpoint, seed: number) {
   const dice = createDice(seed)
   const odd = (schema: Endpoint['params']) =>
     (schema ? oddValue(schema, dice) : {}) as Record<string, unknown>
-  const params = odd(endpoint.params)
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name) => encodeURIComponent(textOf(params[name])))
+  const [params, query] = [odd(endpoint.params), odd(endpoint.query)]
+  const body = endpoint.body === undefined || endpoint.body === 'bytes' ? undefined : odd(endpoint.body)
+  return send(endpoint, { params, query, body })
+}
+
+/** Makes a call as an administrator; what is sent and what came back, for the message when it fails. */
+async function send(endpoint: Endpoint, odd: Odd) {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name) =>
+    encodeURIComponent(textOf(odd.params[name])),
+  )
   const query = new URLSearchParams(
-    Object.entries(odd(endpoint.query)).flatMap(([name, value]) =>
+    Object.entries(odd.query).flatMap(([name, value]) =>
       [value].flat().map((each): [string, string] => [name, textOf(each)]),
     ),
   )
-  const body =
-    endpoint.body === undefined || endpoint.body === 'bytes' ? undefined : JSON.stringify(odd(endpoint.body))
+  const body = odd.body === undefined ? undefined : JSON.stringify(odd.body)
   const answer = await fetch(`${desk.server.url}${path}?${query}`, {
     method: endpoint.method,
     headers: {
@@ -53,7 +67,7 @@ async function ask(endpoint: Endpoint, seed: number) {
     // Past the limit of sign-ins.
     desk.tokens.ann = (await server.services.sessions.open(company.id, users.ann)).token
   }
-  return { seed, sent: `${path}?${query} ${body ?? ''}`.slice(0, 2000), status: answer.status, text }
+  return { sent: `${path}?${query} ${body ?? ''}`.slice(0, 2000), status: answer.status, text }
 }
 
 /** A stream of events goes on for minutes: that it has begun is all that is asked. */
@@ -69,16 +83,52 @@ function textOf(value: unknown): string {
   return Buffer.from(text.slice(0, 500)).toString()
 }
 
-test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s takes odd values or refuses them in words',
+async function check(endpoint: Endpoint, answer: Awaited<ReturnType<typeof send>>): Promise<void> {
+  expect(answer.status, JSON.stringify(answer)).toBeLessThan(500)
+  // Devices are also told which condition of their protocol was not met.
+  const isTold = endpoint.access === 'device' && /<D:responsedescription>\w/.test(answer.text)
+  if (answer.status >= 400 && !isTold)
+    expect(JSON.parse(answer.text), JSON.stringify(answer)).toHaveProperty('error')
+}
+
+const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+
+test.each(named)('%s takes odd values or refuses them in words', async (_name, endpoint) => {
+  for (let time = 0; time < TIMES; time++) await check(endpoint, await ask(endpoint, time))
+})
+
+/** What every object has by birth: as keys they find something where nothing was put. */
+const BORN_NAMES = ['constructor', ...Object.getOwnPropertyNames(Object.prototype)]
+const NAMES = isLongRun ? BORN_NAMES : ['constructor']
+
+/** A name as it is, and within the JSON texts that some parameters are. */
+const textsOf = (name: string) => [
+  name,
+  JSON.stringify([{ field: name, strategy: name, content: name }]),
+  JSON.stringify([{ field: 'from', strategy: name, content: [name] }]),
+  JSON.stringify({ items: [{ field: 'from', strategy: name, content: name }] }),
+  JSON.stringify({ items: [{ field: 'from', strategy: name, content: name, content_type: name }] }),
+  JSON.stringify({ [name]: name }),
+]
+
+test.each(named)(
+  '%s takes the names of all objects in each of its texts for words',
   async (_name, endpoint) => {
-    for (let time = 0; time < TIMES; time++) {
-      const answer = await ask(endpoint, time)
-      expect(answer.status, JSON.stringify(answer)).toBeLessThan(500)
-      // Devices are also told which condition of their protocol was not met.
-      const isTold = endpoint.access === 'device' && /<D:responsedescription>\w/.test(answer.text)
-      if (answer.status >= 400 && !isTold)
-        expect(JSON.parse(answer.text), JSON.stringify(answer)).toHaveProperty('error')
+    const { params, query, body } = endpoint
+    const parts = { params, query, body: body === 'bytes' ? undefined : body }
+    const plain = (schema: Endpoint['params']) => (schema ? withText(shapeOf(schema), [], '1', false) : {})
+    const base = {
+      params: plain(params) as Odd['params'],
+      query: plain(query) as Odd['query'],
+      body: parts.body && plain(parts.body),
+    }
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = parts[part]
+      if (!schema) continue
+      const shape = shapeOf(schema)
+      for (const place of placesOf(shape))
+        for (const text of NAMES.flatMap((name) => (part === 'query' ? textsOf(name) : [name])))
+          await check(endpoint, await send(endpoint, { ...base, [part]: withText(shape, place, text) }))
     }
   },
 )

@@ -33,7 +33,7 @@ const NUMBERS = [1, 2, 0, -1, 2_147_483_648, Number.MAX_SAFE_INTEGER, 1e15, 0.5]
 const KEYS = ['constructor', '__proto__', 'toString', 'a\u0000b', 'key']
 
 /** What `z.toJSONSchema` says of a value, as far as it is looked at here. */
-interface Shape {
+export interface Shape {
   type?: string
   const?: unknown
   enum?: readonly unknown[]
@@ -48,10 +48,14 @@ interface Shape {
   $ref?: string
 }
 
+/** What a schema takes. */
+export function shapeOf(schema: z.core.$ZodType): Shape {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as Shape
+}
+
 /** A value of the shape that a schema takes, whose parts are as odd as may be. The same dice give the same value. */
 export function oddValue(schema: z.core.$ZodType, dice: Dice): unknown {
-  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as Shape
-  return make(shape, dice, 0)
+  return make(shapeOf(schema), dice, 0)
 }
 
 function pick<T>(from: readonly T[], dice: Dice): T {

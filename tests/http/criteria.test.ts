@@ -121,6 +121,7 @@ const criterion = () =>
       'watched',
       'snoozed',
       'reminded',
+      'due',
       'pinned',
     ].map(yesOrNo),
     fc

@@ -203,6 +203,18 @@ test('change numbers are gapless, also when many transactions commit or fail at 
   )
 })
 
+test('who comes back gets all that was missed as fast as he takes it, and is not cut off', async () => {
+  const { last_change } = (await desk.server.call(getAppStartup, {}, desk.tokens.ben)).body
+  const body = { email_id: 1, status: 'sent', reason: 'x'.repeat(250_000) } as const
+  await inTransaction(desk.company.db, async (tx) => {
+    for (let at = 0; at < 60; at++)
+      recordChange(tx, { message: emailStatusUpdated, body, audience: { to: 'company' } })
+  })
+  const late = await connect(desk.tokens.ben, last_change)
+  for (let at = 1; at <= 60; at++)
+    expect((await late.next('EmailStatusUpdate')).number).toBe(last_change + at)
+})
+
 test('who was away longer than changes are kept is told to reload', async () => {
   const { last_change } = (await desk.server.call(getAppStartup, {}, desk.tokens.ben)).body
   await desk.deliver()

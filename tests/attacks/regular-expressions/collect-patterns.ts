@@ -13,6 +13,7 @@ const PACKAGES = [
   'ais',
   'cargo-reader',
   'contract',
+  'dav',
   'geo',
   'mail',
   'market',

@@ -1,3 +1,4 @@
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 import type { MailReport, ReportedRecipient } from '@laycan/mail/parse/reports/read-report.ts'
 import type { Db } from '@laycan/server/database/database.ts'
 import type { SecretBox } from '@laycan/server/secrets.ts'
@@ -16,14 +17,14 @@ export interface ArrivedReport {
 /** Mail systems give up after five days at most (RFC 5321 §4.5.4.1). */
 const GIVEN_UP_MS = 5 * 86_400_000
 
-const ACTIONS: Readonly<Record<string, EventKind>> = {
+const ACTIONS: Readonly<Record<string, EventKind>> = ownKeys({
   failed: 'bounce',
   delayed: 'deferred',
   delivered: 'delivered',
   expanded: 'delivered',
   // Passed on to a system that gives no notices: no more will be heard.
   relayed: 'delivered',
-}
+})
 
 /** Whose envelopes may be named. */
 export interface EnvelopeKeys {

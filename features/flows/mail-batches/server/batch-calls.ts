@@ -4,10 +4,10 @@ import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { writeRoute } from '@laycan/server/http/route.ts'
 import { enqueueJob } from '@laycan/server/jobs/enqueue-job.ts'
 import { startEmailBatch, stopEmailBatch, undoEmailBatch } from '../contract/endpoints.ts'
-import { mailBatchRefusals } from '../contract/errors.ts'
+import { mailBatchRefusals, RUNNING_MAX } from '../contract/errors.ts'
 import { batchAction, batchActionBack } from './batch-actions.ts'
 import { countBatchMails } from './batch-mails.repo.ts'
-import { type EmailBatch, insertBatch, lockBatch } from './email-batches.repo.ts'
+import { countRunning, type EmailBatch, insertBatch, lockBatch } from './email-batches.repo.ts'
 import { recordProgress } from './record-progress.ts'
 import { batchPart } from './run-batch.ts'
 
@@ -16,6 +16,7 @@ export const startEmailBatchRoute = writeRoute(startEmailBatch, async ({ body },
   services.matchingEmails.parse(query)
   // With no mails at all it says whether the caller may do this.
   await batchAction(action).carryOut(tx, actor, [])
+  await refuseMany(tx, actor)
   const { total, total_is_exact } = await services.matchingEmails.count(tx, actor, query, { received_until })
   const batch = await insertBatch(tx, {
     user_id: actor.user_id,
@@ -34,6 +35,7 @@ export const undoEmailBatchRoute = writeRoute(undoEmailBatch, async ({ params },
   const undone = await stopOwnBatch(tx, actor, params.id)
   const back = batchActionBack(undone.action)
   await back.carryOut(tx, actor, [])
+  await refuseMany(tx, actor)
   const { query, received_until } = undone
   const total = await countBatchMails(tx, undone.id)
   const own = { user_id: actor.user_id, excluded_ids: [], undoes: undone.id }
@@ -45,6 +47,10 @@ export const undoEmailBatchRoute = writeRoute(undoEmailBatch, async ({ params },
 export const stopEmailBatchRoute = writeRoute(stopEmailBatch, async ({ params }, { tx, actor }) => {
   await stopOwnBatch(tx, actor, params.id)
 })
+
+async function refuseMany(tx: Tx, { user_id }: Actor): Promise<void> {
+  if ((await countRunning(tx, user_id)) >= RUNNING_MAX) throw new RefusedError(mailBatchRefusals.tooMany)
+}
 
 /** What is done stays done; a batch that has ended already stays as it is. */
 async function stopOwnBatch(tx: Tx, actor: Actor, id: number): Promise<EmailBatch> {

@@ -71,6 +71,18 @@ export async function insertBatch(
   return row
 }
 
+/**
+ * How many batches of a user are under way, by index `email_batches_running`. Until the transaction ends nobody else counts
+ * his, so that many calls at once are no way around a cap.
+ */
+export async function countRunning(tx: Tx, user_id: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('email batches of a user', ${user_id}))`.execute(tx)
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from email_batches where user_id = ${user_id} and state = 'running'
+  `.execute(tx)
+  return result.rows[0]?.count ?? 0
+}
+
 /** The batch, locked until the transaction ends; undefined when there is none. */
 export async function lockBatch(tx: Tx, id: number): Promise<EmailBatch | undefined> {
   const result =

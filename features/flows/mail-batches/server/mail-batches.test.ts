@@ -205,3 +205,18 @@ test('ML-045 a batch ends with the reason when its user may do it no longer', as
   const last = await end(body.batch_id)
   expect(last).toMatchObject({ state: 'failed', done: 0, refused: [{ text: 'Archiving is turned off' }] })
 })
+
+test('a user has ten batches under way at most, however many he asks for at once; others have theirs', async () => {
+  await work()
+  const query = { line_id: desk.lines.ops }
+  const answers = await Promise.all(Array.from({ length: 14 }, () => ask({ action: 'star', query })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(202), ...Array(4).fill(429)])
+  const [first] = answers.filter(({ status }) => status === 202)
+  const again = async () => (await ask({ action: 'star', query })).status
+  expect((await ask({ action: 'star', query }, desk.tokens.ben)).status).toBe(202)
+  const stop = { params: { id: first?.body.batch_id ?? 0 } }
+  expect((await desk.server.call(stopEmailBatch, stop, desk.tokens.ann)).status).toBe(204)
+  expect([await again(), await again()]).toEqual([202, 429])
+  await work()
+  expect(await again()).toBe(202)
+})

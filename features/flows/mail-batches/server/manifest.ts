@@ -6,6 +6,7 @@ import { startEmailBatchRoute, stopEmailBatchRoute, undoEmailBatchRoute } from '
 import { deleteEndedBatches } from './email-batches.repo.ts'
 import { emailBatchesMigration } from './migrations/0330-email-batches.ts'
 import { undoneBatchesMigration } from './migrations/0331-undone-batches.ts'
+import { runningBatchesMigration } from './migrations/0930-running-batches.ts'
 import { batchPart, failBatch, runBatchPart } from './run-batch.ts'
 
 const DAY_MS = 86_400_000
@@ -22,7 +23,11 @@ export const manifest: ServerManifest = {
       features.flatMap((feature) => feature.email_batch_families ?? []),
     ),
   routes: [startEmailBatchRoute, undoEmailBatchRoute, stopEmailBatchRoute],
-  migrations: { '0330-email-batches': emailBatchesMigration, '0331-undone-batches': undoneBatchesMigration },
+  migrations: {
+    '0330-email-batches': emailBatchesMigration,
+    '0331-undone-batches': undoneBatchesMigration,
+    '0930-running-batches': runningBatchesMigration,
+  },
   jobs: [
     handleJob(batchPart, runBatchPart, {
       attempts: ATTEMPTS,

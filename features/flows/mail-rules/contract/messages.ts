@@ -7,4 +7,5 @@ import { LineRule, MailRule } from './mail-rule.ts'
 export const mailRulesChanged = defineMessage(
   'MailRules',
   z.object({ rules: z.array(MailRule), line_rules: z.array(LineRule), removed_ids: z.array(Id) }),
+  { parts: ['rules', 'line_rules', 'removed_ids'] },
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 
 /** Flags known to the product (SH-037). All are off until they are set for the company or for one user. */
 export const featureFlagNames = [
@@ -13,7 +14,7 @@ export const featureFlagNames = [
 ] as const
 
 /** Written with hyphens where the specification speaks of the button (SH-031). */
-const OTHER_SPELLING: Readonly<Record<string, string>> = { 'out-of-sync': 'out of sync' }
+const OTHER_SPELLING: Readonly<Record<string, string>> = ownKeys({ 'out-of-sync': 'out of sync' })
 
 export const FeatureFlagName = z.preprocess(
   (name) => (typeof name === 'string' ? (OTHER_SPELLING[name] ?? name) : name),

@@ -7,4 +7,5 @@ import { AisReceiver } from './ais-receiver.ts'
 export const aisReceiversChanged = defineMessage(
   'AisReceivers',
   z.object({ ais_receivers: z.array(AisReceiver), removed_ids: z.array(Id) }),
+  { parts: ['ais_receivers', 'removed_ids'] },
 )

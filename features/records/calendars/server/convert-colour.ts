@@ -1,7 +1,8 @@
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 import { type LineColour, lineColours } from '#features/foundation/lines/contract/line.ts'
 
 /** What Outlook's names look like, and which label comes nearest. */
-const OUTLOOK: Readonly<Record<string, LineColour>> = {
+const OUTLOOK: Readonly<Record<string, LineColour>> = ownKeys({
   lightBlue: 'Blue',
   lightGreen: 'Green',
   lightOrange: 'Orange',
@@ -11,7 +12,7 @@ const OUTLOOK: Readonly<Record<string, LineColour>> = {
   lightPink: 'Pink',
   lightBrown: 'Brown',
   lightRed: 'Red',
-}
+})
 
 /** Hues of the labels in degrees. */
 const HUES: readonly (readonly [LineColour, number])[] = [

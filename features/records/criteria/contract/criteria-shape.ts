@@ -25,7 +25,12 @@ export function criteriaOf<Known extends Criterion>(kind: RecordKind, max: numbe
     .transform((criteria, context) =>
       criteria.map(({ case_sensitive = false, ...criterion }, at) => {
         const definition = findCriterion(kind, criterion.field)
-        const content = definition?.strategies[criterion.strategy]?.safeParse(criterion.content)
+        const strategies = definition?.strategies ?? {}
+        // Every object has a `constructor`: only what was defined is a strategy.
+        const shape = Object.hasOwn(strategies, criterion.strategy)
+          ? strategies[criterion.strategy]
+          : undefined
+        const content = shape?.safeParse(criterion.content)
         const case_flag = case_sensitive ? { case_sensitive } : {}
         if (content?.success && (definition?.has_case || !case_sensitive))
           return { ...criterion, ...case_flag, content: content.data } as unknown as Known

@@ -7,6 +7,7 @@ import { FleetFacts } from './fleet.ts'
 export const fleetsChanged = defineMessage(
   'ShipGroups',
   z.object({ ship_groups: z.array(FleetFacts), removed_ids: z.array(Id) }),
+  { parts: ['ship_groups', 'removed_ids'] },
 )
 
 /** Ships came into a fleet, left it, or were put in order. */

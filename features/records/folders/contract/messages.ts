@@ -25,6 +25,7 @@ export const foldersChanged = defineMessage(
     removed_ids: z.array(Id),
     parents: z.array(Parent),
   }),
+  { parts: ['folders', 'removed_ids', 'parents'] },
 )
 
 /** A folder was copied with all below it: the copy at its top, as it is (RT-015). */
@@ -41,4 +42,5 @@ export const folderMarksChanged = defineMessage(
       z.object({ folder_id: Id, star: z.boolean(), star_position: z.number().int(), hidden: z.boolean() }),
     ),
   }),
+  { parts: ['items'] },
 )

@@ -7,4 +7,5 @@ import { LiveFeed } from './live-feed.ts'
 export const liveFeedsChanged = defineMessage(
   'LiveFeeds',
   z.object({ live_feeds: z.array(LiveFeed), removed_ids: z.array(Id) }),
+  { parts: ['live_feeds', 'removed_ids'] },
 )

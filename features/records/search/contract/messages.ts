@@ -7,4 +7,5 @@ import { SearchAlias } from './endpoints.ts'
 export const searchAliasesChanged = defineMessage(
   'SearchAliases',
   z.object({ search_aliases: z.array(SearchAlias), removed_ids: z.array(Id) }),
+  { parts: ['search_aliases', 'removed_ids'] },
 )

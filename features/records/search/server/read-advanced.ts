@@ -1,3 +1,4 @@
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import type { AdvancedSearch } from '#features/records/emails/contract/advanced-search.ts'
 import type { EmailCriterion } from '#features/records/emails/contract/email-criteria.ts'
@@ -41,7 +42,7 @@ function readRule(item: unknown): RuleForm {
 }
 
 /** Fields of texts, and where their words are marked. */
-const MARKED: Readonly<Record<string, readonly string[]>> = {
+const MARKED: Readonly<Record<string, readonly string[]>> = ownKeys({
   from: ['from'],
   cc: ['cc'],
   bcc: ['bcc'],
@@ -51,7 +52,7 @@ const MARKED: Readonly<Record<string, readonly string[]>> = {
   subject_or_body: ['subject', 'body'],
   attachment_name: ['attachment_name'],
   keyword: ['all'],
-}
+})
 
 /** Fields of texts that mean the same to lists; whoever a mail goes to has copies, too, in theirs. */
 const SAME_TEXTS: readonly string[] = Object.keys(MARKED).filter((field) => field !== 'to')

@@ -7,7 +7,11 @@ import { Ship } from './ship.ts'
 export const SHIPS_TOLD_MAX = 100
 
 /** Ships as they are now, to everybody of the company. */
-export const shipsSaved = defineMessage('ShipsSaved', z.object({ ships: z.array(Ship).max(SHIPS_TOLD_MAX) }))
+export const shipsSaved = defineMessage(
+  'ShipsSaved',
+  z.object({ ships: z.array(Ship).max(SHIPS_TOLD_MAX) }),
+  { parts: ['ships'] },
+)
 
 /** Ships that are in the directory no more, or are again. */
 export const shipsDeleted = defineMessage(

@@ -3,6 +3,7 @@ import { IconButton } from '@laycan/ui/buttons/icon-button.tsx'
 import { toast } from '@laycan/ui/feedback/toast.ts'
 import { CopyIcon, DismissIcon } from '@laycan/ui/icons.ts'
 import { askQuestion } from '@laycan/web/actions/ask-question.tsx'
+import { showNotice } from '@laycan/web/client-events.ts'
 import { hrefOf } from '@laycan/web/navigation.ts'
 import { waiting } from '@laycan/web/waiting/waiting.ts'
 import type { WaitingChange } from '@laycan/web/waiting/waiting-change.ts'
@@ -77,7 +78,7 @@ function hrefOfRecord({ kind, ids: [id, ...more] }: WaitingChange): string | und
 
 async function copy(words: string): Promise<void> {
   await navigator.clipboard.writeText(words)
-  toast({ text: t('copied') })
+  showNotice(t('copied'))
 }
 
 /** What was written is asked about; all else is done again with one press. */

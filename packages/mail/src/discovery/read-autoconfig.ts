@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 
 /** A mail server that somebody's domain names. */
 export interface DiscoveredServer {
@@ -13,11 +14,11 @@ export interface DiscoveredServers {
   outgoing: DiscoveredServer | null
 }
 
-const SECURITY: Record<string, DiscoveredServer['security']> = {
+const SECURITY: Record<string, DiscoveredServer['security']> = ownKeys({
   ssl: 'tls',
   tls: 'tls',
   starttls: 'starttls',
-}
+})
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/i
 /** No more than a server takes, in one line. */
 const USER = /^[\x20-\x7e]{1,320}$/

@@ -23,6 +23,29 @@ export async function readChanges(db: Db, after: number, limit: number): Promise
   return result.rows
 }
 
+/** Bytes of bodies that are read at a time, to one change more. */
+const READ_BYTES = 1024 * 1024
+
+/**
+ * The same, and no more than stands lightly in memory and in the buffer of a socket. `is_more`: there may be further ones.
+ */
+export async function readSomeChanges(
+  db: Db,
+  after: number,
+  limit: number,
+): Promise<{ changes: NumberedChange[]; is_more: boolean }> {
+  const { rows } = await sql<NumberedChange & { bytes: number }>`
+    select * from (
+      select *, (sum(octet_length(body)) over (order by number rows unbounded preceding))::float8 as bytes
+      from (
+        select number, message, body, audience, made_in from changes where number > ${after} order by number limit ${limit}
+      ) as next
+    ) as sized
+    where bytes - octet_length(body) < ${READ_BYTES} order by number
+  `.execute(db)
+  return { changes: rows, is_more: rows.length === limit || (rows.at(-1)?.bytes ?? 0) >= READ_BYTES }
+}
+
 /** Number of the last change and of the first one still kept (last + 1 when none are). */
 export async function readChangeRange(db: Db): Promise<{ last_number: number; first_number: number }> {
   const result = await sql<{ last_number: number; first_number: number }>`

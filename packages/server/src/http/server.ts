@@ -20,7 +20,7 @@ import type { Route } from './route.ts'
 import { sendAnswer } from './send-answer.ts'
 import { sharedLimits } from './shared-limits.ts'
 import { proxyRule, type TrustedProxies } from './trusted-proxies.ts'
-import { type BodyLimits, UnfinishedBodies } from './unfinished-bodies.ts'
+import { type BodyLimits, HEADERS_LOOK_MS, UnfinishedBodies } from './unfinished-bodies.ts'
 import { readInput } from './validation.ts'
 import { refuseForeignWrite, refuseOddHost } from './write-guard.ts'
 
@@ -29,8 +29,6 @@ const BODY_LIMIT = 4 * 1024 * 1024
 const YEAR_S = 31_536_000
 /** Files, and what devices send of an address book or a calendar. */
 const BYTE_TYPES = ['application/octet-stream', 'application/xml', 'text/xml', 'text/vcard', 'text/calendar']
-/** How often Node looks whether headers are late. */
-const HEADERS_LOOK_MS = 5_000
 /** First path part of a company's base URL; see `tenantOf`. */
 const TENANT_PREFIX = /^\/(c\d+)(?=\/)/
 
@@ -69,7 +67,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     http: { connectionsCheckingInterval: HEADERS_LOOK_MS, maxHeaderSize: HEADERS_MAX },
   })
   watchCalls(app, options.services)
-  const bodies = new UnfinishedBodies(app, options.body_limits)
+  const bodies = new UnfinishedBodies(app, options.trust_proxy, options.body_limits)
   app.addHook('onRequest', async (request, reply) => {
     refuseOddHost(request)
     reply.headers(headersOfAll(request, options.services))
@@ -159,7 +157,7 @@ function mount(
     },
     onRequest: async (request) => {
       refuseForeignWrite(request, endpoint, options.services.settings.public_url)
-      bodies.watch(request, endpoint)
+      bodies.expectFile(request, endpoint)
     },
     handler: async (request, reply) => {
       const context = { services: options.services, request: requestInfo(request, reply, options.services) }

@@ -22,9 +22,15 @@ async function open(port: number, start = UNFINISHED): Promise<{ socket: Socket;
   return { socket, heard: () => heard }
 }
 
+/** More than the buffers of a connection hold. */
+const LARGE = 64 * 1024 * 1024
+const refuse = async () => {
+  throw Object.assign(new Error('Not yours'), { statusCode: 403 })
+}
+
 async function listen(limits: Partial<BodyLimits>, body: 'bytes' | undefined) {
   const app = fastify({ http: { connectionsCheckingInterval: 50 } })
-  const bodies = new UnfinishedBodies(app, limits)
+  const bodies = new UnfinishedBodies(app, false, limits)
   const endpoint = defineEndpoint({
     method: 'POST',
     path: '/w',
@@ -37,12 +43,15 @@ async function listen(limits: Partial<BodyLimits>, body: 'bytes' | undefined) {
   app.route({
     method: 'POST',
     url: '/w',
-    onRequest: async (request) => bodies.watch(request, endpoint),
+    onRequest: async (request) => bodies.expectFile(request, endpoint),
     handler: async ({ raw }) => {
       if (!raw.complete) await buffer(raw)
       return { done: true }
     },
   })
+  app.get('/read', () => ({ read: true }))
+  app.get('/large', () => Buffer.alloc(LARGE))
+  app.post('/refused', { onRequest: refuse }, () => ({ done: true }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   return { app, port: typeof address === 'object' ? (address?.port ?? 0) : 0 }
@@ -87,5 +96,57 @@ test('a body that does not come ends its connection; too many of one address are
   third.socket.destroy()
   const again = async () => (await app.inject({ method: 'POST', url: '/w', payload: {} })).statusCode
   await expect.poll(again).toBe(200)
+  await app.close()
+})
+
+test.each([
+  ['GET /read', /^HTTP\/1\.1 200 /],
+  ['HEAD /read', /^HTTP\/1\.1 200 /],
+  ['PATCH /%E0%A4%A', /^HTTP\/1\.1 400 /],
+  ['POST /refused', /^HTTP\/1\.1 403 /],
+  // An answer is made here once the body is there.
+  ['OPTIONS /w', /^$/],
+  ['POST /nowhere', /^$/],
+])('the body of %s that does not come ends its connection', async (line, answer) => {
+  const { app, port } = await listen({ json_ms: 300, silence_ms: 60_000 }, undefined)
+  const { socket, heard } = await open(port, UNFINISHED.replace('POST /w', line))
+  await once(socket, 'close')
+  expect(heard()).toMatch(answer)
+  await app.close()
+})
+
+test('a file whose call was answered before it came is not waited for', async () => {
+  const { app, port } = await listen({ json_ms: 300, silence_ms: 60_000 }, 'bytes')
+  app.server.prependListener('request', ({ headers }) => delete headers['content-type'])
+  const { socket, heard } = await open(port)
+  await once(socket, 'close')
+  expect(heard()).toMatch(/^HTTP\/1\.1 415 /)
+  await app.close()
+})
+
+test('bodies of calls that read are counted by address too, and one too many is closed at once', async () => {
+  const { app, port } = await listen({ per_address: 2 }, undefined)
+  const reading = UNFINISHED.replace('POST /w', 'GET /read')
+  const two = [await open(port, reading), await open(port, UNFINISHED.replace('/w', '/refused'))]
+  for (const { heard } of two) await expect.poll(heard).toMatch(/^HTTP\/1\.1 (200|403) /)
+  const third = await open(port)
+  await once(third.socket, 'close')
+  expect(third.heard()).toMatch(/^HTTP\/1\.1 429 /)
+  for (const { socket } of two) socket.destroy()
+  await app.close()
+})
+
+test('a connection that says nothing, expects what nobody knows, or stops to read its answer ends as well', async () => {
+  const { app, port } = await listen({ headers_ms: 200, stalled_ms: 400 }, undefined)
+  const silent = await open(port, '')
+  await once(silent.socket, 'close')
+  const odd = await open(port, UNFINISHED.replace('Host:', 'Expect: wonders\r\nHost:'))
+  await once(odd.socket, 'close')
+  expect(odd.heard()).toMatch(/^HTTP\/1\.1 417 /)
+  const reader = await open(port, 'GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  reader.socket.pause()
+  const sockets = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+  await expect.poll(sockets).toBe(0)
+  reader.socket.destroy()
   await app.close()
 })

@@ -8,6 +8,10 @@ import type { Hearer, Hub } from './hub.ts'
 
 /** A reader this far behind is cut off; it comes back and continues after its last number. */
 const BUFFER_MAX = 8 * 1024 * 1024
+/** What it missed is sent while it has no more than this before it. */
+const BUFFER_FILLED = 1024 * 1024
+/** Who takes nothing for so long is not there any more. */
+const TAKES_MS = 60_000
 const CHANNEL = 'NotificationsChannel'
 /** Close code for a token that is no longer valid (RT-022). */
 export const CLOSE_UNAUTHORIZED = 4001
@@ -47,6 +51,8 @@ export class Connection implements Hearer {
   #window: string | undefined
   /** Among those who hear, with all that was missed. */
   #joined: Promise<void> | undefined
+  /** Waits for the socket to take what was sent. */
+  #onTaken: (() => void) | undefined
 
   constructor(socket: WebSocket, token: string, session: Session, hub: Promise<Hub>, log: Log) {
     this.#socket = socket
@@ -56,7 +62,10 @@ export class Connection implements Hearer {
     this.#log = log
     this.write(JSON.stringify({ type: 'welcome' }))
     socket.on('message', (data) => void this.#command(String(data)))
-    socket.on('close', () => void this.#leave())
+    socket.on('close', () => {
+      this.#onTaken?.()
+      void this.#leave()
+    })
   }
 
   get actor() {
@@ -66,7 +75,19 @@ export class Connection implements Hearer {
   write(frame: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > BUFFER_MAX) this.#socket.terminate()
-    else this.#socket.send(frame)
+    else this.#socket.send(frame, () => this.#onTaken?.())
+  }
+
+  async taken(): Promise<boolean> {
+    const socket = this.#socket
+    while (socket.readyState === socket.OPEN && socket.bufferedAmount > BUFFER_FILLED) {
+      const timer = setTimeout(() => socket.terminate(), TAKES_MS)
+      await new Promise<void>((resolve) => {
+        this.#onTaken = resolve
+      })
+      clearTimeout(timer)
+    }
+    return socket.readyState === socket.OPEN
   }
 
   send(change: NumberedChange): void {

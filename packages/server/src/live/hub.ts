@@ -1,7 +1,7 @@
 import type { Audience } from '@laycan/contract/message.ts'
 import type { Actor } from '../actor.ts'
 import type { Bus, StopHearing } from '../bus/bus.ts'
-import { type NumberedChange, readChangeRange, readChanges } from '../change-log/read-changes.ts'
+import { type NumberedChange, readChangeRange, readSomeChanges } from '../change-log/read-changes.ts'
 import { CHANGES_CHANNEL } from '../change-log/write-changes.ts'
 import type { Company } from '../database/companies.ts'
 import type { Log } from '../log.ts'
@@ -22,6 +22,8 @@ export interface Hearer extends TopicHearer {
   /** Sends one change. */
   send(change: NumberedChange): void
   checkpoint(number: number): void
+  /** Settles once it has taken most of what it was sent. @returns false when it has gone instead */
+  taken(): Promise<boolean>
   /** Too long away: everything must be loaded anew. */
   reload(): void
 }
@@ -142,7 +144,9 @@ export class Hub {
     if (after > range.last_number || after + 1 < range.first_number) return false
     hearer.position = after
     while (hearer.position < this.#position) {
-      const changes = await readChanges(this.#company.db, hearer.position, BATCH)
+      // No faster than it takes them: a log of days would fill its buffer, which is cut off when it is full.
+      if (!(await hearer.taken())) return true
+      const { changes } = await readSomeChanges(this.#company.db, hearer.position, BATCH)
       for (const change of changes) {
         // The rest reaches it through the hub, which has not passed it on yet.
         if (change.number > this.#position) break
@@ -164,9 +168,9 @@ export class Hub {
     while (this.#again && !this.#closed) {
       this.#again = false
       try {
-        const changes = await readChanges(this.#company.db, this.#position, BATCH)
+        const { changes, is_more } = await readSomeChanges(this.#company.db, this.#position, BATCH)
         for (const change of changes) await this.#pass(change)
-        if (changes.length === BATCH) this.#again = true
+        if (is_more) this.#again = true
         this.#isTroubled = false
       } catch (error) {
         // The database is away. Nothing is passed on under rights that could not be read.

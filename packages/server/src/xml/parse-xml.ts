@@ -1,3 +1,4 @@
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 /** An element of an XML document; prefixes are resolved. */
 export interface XmlElement {
   readonly namespace: string
@@ -14,7 +15,13 @@ export class XmlError extends Error {}
 
 const DEPTH_MAX = 60
 const ELEMENTS_MAX = 400_000
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const ENTITIES: Readonly<Record<string, string>> = ownKeys({
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+})
 const ATTRIBUTE = /\s+([A-Za-z_][\w.:-]{0,200})\s{0,20}=\s{0,20}(?:"([^"<]*)"|'([^'<]*)')/y
 const NAME = /[A-Za-z_][\w.:-]{0,200}/y
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 import { type EventProvider, GenericEvents, type ProviderEvent } from '../../contract/delivery-report.ts'
 
 /** Events of a body in the provider's shape; undefined when it is none. Kinds that mean nothing here are left out. */
@@ -8,7 +9,7 @@ export function readEvents(provider: EventProvider, body: unknown): ProviderEven
   return GenericEvents.safeParse(body).data?.events
 }
 
-const SENDGRID_KINDS: Readonly<Record<string, ProviderEvent['event']>> = {
+const SENDGRID_KINDS: Readonly<Record<string, ProviderEvent['event']>> = ownKeys({
   delivered: 'delivered',
   dropped: 'drop',
   deferred: 'deferred',
@@ -18,7 +19,7 @@ const SENDGRID_KINDS: Readonly<Record<string, ProviderEvent['event']>> = {
   spamreport: 'spam',
   unsubscribe: 'unsubscribe',
   group_unsubscribe: 'unsubscribe',
-}
+})
 
 const SendGridEvent = z.object({
   event: z.string(),
@@ -52,14 +53,14 @@ function readSendGrid(body: unknown): ProviderEvent[] | undefined {
   })
 }
 
-const MAILGUN_KINDS: Readonly<Record<string, ProviderEvent['event']>> = {
+const MAILGUN_KINDS: Readonly<Record<string, ProviderEvent['event']>> = ownKeys({
   delivered: 'delivered',
   rejected: 'drop',
   opened: 'open',
   clicked: 'click',
   complained: 'spam',
   unsubscribed: 'unsubscribe',
-}
+})
 
 const MailgunEvents = z.object({
   'event-data': z.object({

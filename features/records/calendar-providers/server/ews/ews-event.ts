@@ -1,4 +1,5 @@
 import { findWindows } from 'windows-iana'
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 import { allOf, childOf, escapeXml, textOf, type XmlElement } from '@laycan/server/xml/parse-xml.ts'
 import {
   ianaZone,
@@ -11,12 +12,12 @@ import { isoOfText } from '../times.ts'
 import { readEwsRecurrence, writeEwsRecurrence } from './ews-recurrence.ts'
 
 const DAY_MS = 86_400_000
-const STATUS: Readonly<Record<string, string>> = {
+const STATUS: Readonly<Record<string, string>> = ownKeys({
   Accept: 'accepted',
   Decline: 'declined',
   Tentative: 'tentative',
   Organizer: 'accepted',
-}
+})
 
 const shape = (body: string) => `<m:ItemShape><t:BaseShape>AllProperties</t:BaseShape>${body}</m:ItemShape>`
 

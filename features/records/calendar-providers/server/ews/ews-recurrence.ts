@@ -1,16 +1,17 @@
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 import { childOf, textOf, type XmlElement } from '@laycan/server/xml/parse-xml.ts'
 import { ProviderError, type RemoteTimes } from '#features/records/calendars/server/public.ts'
 import { type Pattern, patternOf, ruleOf } from '../pattern.ts'
 import { dayText } from '../times.ts'
 
-const TYPES: Readonly<Record<string, Pattern['type']>> = {
+const TYPES: Readonly<Record<string, Pattern['type']>> = ownKeys({
   DailyRecurrence: 'daily',
   WeeklyRecurrence: 'weekly',
   AbsoluteMonthlyRecurrence: 'absoluteMonthly',
   RelativeMonthlyRecurrence: 'relativeMonthly',
   AbsoluteYearlyRecurrence: 'absoluteYearly',
   RelativeYearlyRecurrence: 'relativeYearly',
-}
+})
 const MONTHS = [
   'January',
   'February',
@@ -25,11 +26,11 @@ const MONTHS = [
   'November',
   'December',
 ]
-const GROUPS: Readonly<Record<string, readonly string[]>> = {
+const GROUPS: Readonly<Record<string, readonly string[]>> = ownKeys({
   Day: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   Weekday: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   WeekendDay: ['Saturday', 'Sunday'],
-}
+})
 
 /** The rule of a series; null for a pattern that nobody knows. @param zone '' for all-day events */
 export function readEwsRecurrence(recurrence: XmlElement | undefined, zone: string): string | null {

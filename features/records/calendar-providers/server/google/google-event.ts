@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 import {
   ianaZone,
   momentOf,
@@ -36,12 +37,12 @@ export const GoogleEvent = z.object({
 })
 export type GoogleEvent = z.infer<typeof GoogleEvent>
 
-const STATUS: Readonly<Record<string, string>> = {
+const STATUS: Readonly<Record<string, string>> = ownKeys({
   needsAction: 'needs-action',
   accepted: 'accepted',
   declined: 'declined',
   tentative: 'tentative',
-}
+})
 
 /** A Google time as a moment: all-day ones at midnight UTC. */
 export function momentOfTime(time: z.infer<typeof Time> | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 import {
   ianaZone,
   type RemoteChange,
@@ -64,11 +65,11 @@ export const GraphEvent = z.object({
 })
 export type GraphEvent = z.infer<typeof GraphEvent>
 
-const STATUS: Readonly<Record<string, string>> = {
+const STATUS: Readonly<Record<string, string>> = ownKeys({
   accepted: 'accepted',
   declined: 'declined',
   tentativelyAccepted: 'tentative',
-}
+})
 
 /** Undefined for what has no time. The question asks for times in UTC and texts without HTML. */
 export function readGraphEvent(event: GraphEvent): RemoteEvent | undefined {

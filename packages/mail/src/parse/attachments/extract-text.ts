@@ -1,4 +1,5 @@
 import { toUSVString } from 'node:util'
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 import { cleanText } from '../body/plain-text.ts'
 import { decodeBytes } from '../charset/decode-charset.ts'
 import { readHtml } from '../html/clean-html.ts'
@@ -14,7 +15,7 @@ const TIME_MS = 1500
 type Reader = (bytes: Buffer, deadline: number) => string | Promise<string>
 
 const MOST = ATTACHMENT_TEXT_CHARS
-const READERS: Record<string, Reader> = {
+const READERS: Record<string, Reader> = ownKeys({
   pdf: (bytes, deadline) => textOfPdf(bytes, MOST, deadline),
   docx: (bytes) => textOfDocx(bytes, MOST),
   xlsx: (bytes) => textOfXlsx(bytes, MOST),
@@ -23,9 +24,9 @@ const READERS: Record<string, Reader> = {
   rtf: (bytes) => readRtf(bytes).text,
   html: (bytes) => readHtml(textOfBytes(bytes)).text,
   txt: textOfBytes,
-}
+})
 
-const BY_ENDING: Record<string, string> = {
+const BY_ENDING: Record<string, string> = ownKeys({
   pdf: 'pdf',
   docx: 'docx',
   docm: 'docx',
@@ -48,8 +49,8 @@ const BY_ENDING: Record<string, string> = {
   json: 'txt',
   xml: 'txt',
   eml: 'txt',
-}
-const BY_TYPE: Record<string, string> = {
+})
+const BY_TYPE: Record<string, string> = ownKeys({
   'application/pdf': 'pdf',
   'application/x-pdf': 'pdf',
   'text/html': 'html',
@@ -61,7 +62,7 @@ const BY_TYPE: Record<string, string> = {
   'application/vnd.oasis.opendocument.text': 'odt',
   'application/vnd.oasis.opendocument.spreadsheet': 'odt',
   'application/json': 'txt',
-}
+})
 
 /** Time left for the attachments of one mail; what each takes is taken off. */
 export interface TimeBudget {

@@ -1,3 +1,4 @@
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 import { contentOf } from '../body/plain-text.ts'
 import { decodeHeaderText } from '../headers/encoded-words.ts'
 import { readHeaderBlock } from '../headers/header-block.ts'
@@ -10,7 +11,7 @@ import { readTnef } from '../tnef/read-tnef.ts'
 import type { FoundAttachment } from './found-attachment.ts'
 
 /** Types that the ending of an `application/octet-stream` gives away; none of them runs in a browser. */
-const TYPES_BY_ENDING: Record<string, string> = {
+const TYPES_BY_ENDING: Record<string, string> = ownKeys({
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -24,7 +25,7 @@ const TYPES_BY_ENDING: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
   txt: 'text/plain',
-}
+})
 
 /** Describes the attachments of a message in the order that gives them their position. */
 export function findAttachments(

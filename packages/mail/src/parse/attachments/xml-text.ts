@@ -1,4 +1,6 @@
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+import { ownKeys } from '@laycan/contract/own-keys.ts'
+
+const ENTITIES: Record<string, string> = ownKeys({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })
 
 /** Characters for the references of XML; others than these five names stay as they are written. */
 export function decodeXml(text: string): string {

@@ -1,9 +1,11 @@
+import { ownKeys } from '@laycan/contract/own-keys.ts'
+
 /**
  * Labels found in mail → the decoder that shows what the sender meant, which
  * by WHATWG Encoding is often a superset of the label (gb2312 holds GBK,
  * iso-8859-1 holds windows-1252, shift_jis holds cp932).
  */
-const ALIASES: Record<string, string> = {
+const ALIASES: Record<string, string> = ownKeys({
   '': '',
   'us-ascii': 'ascii',
   ascii: 'ascii',
@@ -161,7 +163,7 @@ const ALIASES: Record<string, string> = {
   ibm866: 'cp866',
   csibm866: 'cp866',
   'dos-866': 'cp866',
-}
+})
 
 /** Decoder name for a charset label, '' when the label says nothing, null when it is unknown. */
 export function charsetOf(label: string | undefined, known: (name: string) => boolean): string | null {

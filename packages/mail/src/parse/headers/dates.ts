@@ -1,9 +1,10 @@
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 import { withoutComments } from './quoted-spans.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Minutes east of UTC; RFC 5322 §4.3 and the names mailers write besides. */
-const ZONES: Record<string, number> = {
+const ZONES: Record<string, number> = ownKeys({
   est: -300,
   edt: -240,
   cst: -360,
@@ -43,7 +44,7 @@ const ZONES: Record<string, number> = {
   nzdt: 780,
   brt: -180,
   art: -180,
-}
+})
 
 // Blanks are single where these are asked. No pattern has anything behind its rest, so none goes back.
 const RFC_5322 =

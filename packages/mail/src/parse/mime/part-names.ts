@@ -1,7 +1,8 @@
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 import { decodeHeaderText } from '../headers/encoded-words.ts'
 import { headerOf, type MimePart } from './mime-part.ts'
 
-const EXTENSIONS: Record<string, string> = {
+const EXTENSIONS: Record<string, string> = ownKeys({
   'text/plain': 'txt',
   'text/html': 'html',
   'text/calendar': 'ics',
@@ -44,10 +45,10 @@ const EXTENSIONS: Record<string, string> = {
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
   'video/mp4': 'mp4',
-}
+})
 
 /** Names that belong to a type when the sender gave none. */
-const FIXED: Record<string, string> = {
+const FIXED: Record<string, string> = ownKeys({
   'text/calendar': 'invite.ics',
   'application/pgp-signature': 'signature.asc',
   'application/pgp-encrypted': 'version.txt',
@@ -61,7 +62,7 @@ const FIXED: Record<string, string> = {
   'text/rfc822-headers': 'headers.txt',
   'application/ms-tnef': 'winmail.dat',
   'application/vnd.ms-tnef': 'winmail.dat',
-}
+})
 
 /** The file name a part gives itself (Content-Disposition first, RFC 2183), '' when it gives none. */
 export function givenName(part: MimePart): string {

@@ -1,3 +1,4 @@
+import { ownKeys } from '@laycan/contract/own-keys.ts'
 import { cleanText } from '../body/plain-text.ts'
 import { decodeBytes } from '../charset/decode-charset.ts'
 import { TEXT_CHARS } from '../parse-limits.ts'
@@ -8,7 +9,7 @@ const SILENT = new Set(
     ' ',
   ),
 )
-const BREAKS: Record<string, string> = {
+const BREAKS: Record<string, string> = ownKeys({
   par: '\n',
   line: '\n',
   row: '\n',
@@ -16,8 +17,8 @@ const BREAKS: Record<string, string> = {
   page: '\n',
   tab: '\t',
   cell: '\t',
-}
-const SYMBOLS: Record<string, string> = {
+})
+const SYMBOLS: Record<string, string> = ownKeys({
   lquote: '‘',
   rquote: '’',
   ldblquote: '“',
@@ -27,7 +28,7 @@ const SYMBOLS: Record<string, string> = {
   emdash: '—',
   emspace: ' ',
   enspace: ' ',
-}
+})
 const TOKEN = /\\([a-zA-Z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}\r\n]+)/g
 
 interface Group {
