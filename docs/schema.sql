@@ -983,6 +983,7 @@ END) stored,
 );
 CREATE INDEX comments_email ON comments USING btree (email_id) WHERE (email_id IS NOT NULL);
 CREATE INDEX comments_record ON comments USING btree (commentable_type, commentable_id, id);
+CREATE INDEX comments_tagged ON comments USING btree (id) WHERE (strpos(content, '#'::text) > 0);
 
 -- features/foundation/company/server/migrations/0011-company-settings.ts
 create table company_settings (
@@ -1307,6 +1308,7 @@ create table email_batches (
   constraint email_batches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX email_batches_ended ON email_batches USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX email_batches_running ON email_batches USING btree (user_id) WHERE (state = 'running'::text);
 CREATE INDEX email_batches_undoes ON email_batches USING btree (undoes) WHERE (undoes IS NOT NULL);
 
 -- features/records/emails/server/migrations/0100-emails.ts
@@ -1877,6 +1879,25 @@ CREATE INDEX follow_ups_back ON follow_ups USING btree (user_id, back_at DESC, i
 CREATE INDEX follow_ups_due ON follow_ups USING btree (due_at, id) WHERE (back_at IS NULL);
 CREATE INDEX follow_ups_email ON follow_ups USING btree (email_id);
 CREATE INDEX follow_ups_list ON follow_ups USING btree (user_id, kind, received_at DESC, email_id DESC) INCLUDE (line_id, back_at);
+
+-- features/flows/invitations/server/migrations/0932-followed-events.ts
+create table followed_events (
+  id bigint not null generated always as identity,
+  event_id bigint not null,
+  occurrence_start timestamp(3) with time zone,
+  line_id bigint not null,
+  uid text not null,
+  sequence integer not null,
+  stamp timestamp(3) with time zone not null,
+  status text not null,
+  body_hash text not null default ''::text,
+  constraint followed_events_pkey PRIMARY KEY (id),
+  constraint followed_events_event_id_fkey FOREIGN KEY (event_id) REFERENCES calendar_events(id) ON DELETE CASCADE,
+  constraint followed_events_line_id_fkey FOREIGN KEY (line_id) REFERENCES lines(id) ON DELETE CASCADE,
+  constraint followed_events_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'tentative'::text, 'declined'::text])))
+);
+CREATE UNIQUE INDEX followed_events_event ON followed_events USING btree (event_id, occurrence_start) NULLS NOT DISTINCT;
+CREATE INDEX followed_events_uid ON followed_events USING btree (line_id, md5(uid));
 
 -- features/records/google-service-accounts/server/migrations/0702-google-service-accounts.ts
 create table google_service_accounts (
@@ -2851,6 +2872,8 @@ create table push_subscriptions (
   auth text not null,
   created_at timestamp(3) with time zone not null default now(),
   reached_at timestamp(3) with time zone,
+  told text[] not null default '{}'::text[],
+  session bytea,
   constraint push_subscriptions_pkey PRIMARY KEY (id),
   constraint push_subscriptions_type_check CHECK ((type = ANY (ARRAY['web'::text, 'mobile'::text]))),
   constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

@@ -243,9 +243,25 @@ test('a series goes with its rule, its zone and what was changed of it; one of i
     },
     desk.tokens.ben,
   )
+  const whole = {
+    ...words,
+    start: '2026-12-15T00:00:00.000Z',
+    end: '2026-12-16T00:00:00.000Z',
+    all_day: true,
+  }
+  await desk.server.call(
+    calls.updateEvent,
+    {
+      params: { id: event.id },
+      body: { event: whole, calendar_id, scope: 'this', occurrence_start: '2026-12-15T09:00:00.000Z' },
+    },
+    desk.tokens.ben,
+  )
   await send(event.id)
   const [invitation] = await left()
   const text = calendarOf(invitation?.raw ?? Buffer.alloc(0))
+  expect(text).toContain('DTSTART;VALUE=DATE:20261215')
+  expect(text).toContain('RECURRENCE-ID;TZID=Europe/Athens:20261215T110000')
   expect(text).toContain('TZID:Europe/Athens')
   expect(text).toContain('RRULE:FREQ=WEEKLY;COUNT=3')
   expect(text).toContain('RECURRENCE-ID;TZID=Europe/Athens:20261208T110000')

@@ -5,6 +5,7 @@ import { listEvents } from '@laycan/features/records/calendars/contract/endpoint
 import { parseMessage } from '@laycan/mail/parse/parse-message.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import { type InvitationMail, invitationMail } from '../support/invitation-mail.ts'
+import { liveListeners } from '../support/live-listeners.ts'
 import { startTestDesk, type TestDesk } from '../support/test-desk.ts'
 
 let desk: TestDesk
@@ -12,6 +13,7 @@ beforeAll(async () => {
   desk = await startTestDesk()
 })
 afterAll(() => desk.stop())
+const listen = liveListeners(() => desk)
 
 const deliver = (mail?: InvitationMail) => desk.deliver({ raw: invitationMail(mail) })
 const read = (id: number, token = desk.tokens.ben) => desk.server.call(getInvite, { params: { id } }, token)
@@ -233,6 +235,17 @@ test('an event that is accepted stands in the calendar, changes there with the a
   expect((await listed()).map(({ status }) => status)).toEqual(Array(4).fill('confirmed'))
   await answer(id, { answer: 'decline' })
   expect(await listed()).toEqual([])
+})
+
+test('who sees the calendar hears at once what an organizer changes of an accepted event', async () => {
+  const uid = `heard-${process.pid}@aegean.example`
+  await answer(await deliver({ uid }), { answer: 'accept' })
+  const heard = await listen(desk.tokens.ben)
+  await deliver({ uid, sequence: 1, times: ['DTSTART:20260513T140000Z', 'DTEND:20260513T150000Z'] })
+  const event = { eid: uid, start: '2026-05-13T14:00:00.000Z' }
+  expect((await heard.next('CalendarEvents')).data).toMatchObject({ action: 'update', event })
+  await deliver({ uid, sequence: 2, method: 'CANCEL' })
+  expect((await heard.next('CalendarEvents')).data).toMatchObject({ event: { status: 'cancelled' } })
 })
 
 test('a time that only a clock shows is told as it is, and stands in the calendar by the clock of who accepts it', async () => {

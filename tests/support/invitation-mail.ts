@@ -9,9 +9,14 @@ export interface InvitationMail {
   /** Lines of the event beside those that every event has. */
   lines?: readonly string[]
   attendees?: readonly string[]
+  /** Whose mail it is; else the organizer's. */
+  from?: string
+  /** Lines of other events behind this one; `UID` and `ORGANIZER` are written into each. */
+  more?: readonly (readonly string[])[]
 }
 
 let serial = 0
+const ORGANIZER = 'ORGANIZER;CN=Nikos Pappas:mailto:nikos@aegean.example'
 
 /** A message that brings a calendar event (RFC 6047): a meeting in Piraeus on 12 May 2026. */
 export function invitationMail(mail: InvitationMail = {}): Buffer {
@@ -23,7 +28,7 @@ export function invitationMail(mail: InvitationMail = {}): Buffer {
   )
   return Buffer.from(
     [
-      'From: Nikos Pappas <nikos@aegean.example>',
+      `From: ${mail.from ?? 'Nikos Pappas <nikos@aegean.example>'}`,
       'To: Operations <ops@oceanic.example>',
       `Subject: ${subject}`,
       `Message-ID: <invite-${process.pid}-${number}@aegean.example>`,
@@ -42,10 +47,18 @@ export function invitationMail(mail: InvitationMail = {}): Buffer {
       ...(mail.times ?? ['DTSTART:20260512T080000Z', 'DTEND:20260512T090000Z']),
       'SUMMARY:Morning meeting',
       'LOCATION:Piraeus\\, room 2',
-      'ORGANIZER;CN=Nikos Pappas:mailto:nikos@aegean.example',
+      ORGANIZER,
       ...attendees,
       ...(mail.lines ?? []),
       'END:VEVENT',
+      ...(mail.more ?? []).flatMap((event) => [
+        'BEGIN:VEVENT',
+        `UID:${uid}`,
+        `DTSTAMP:${stamp}`,
+        ORGANIZER,
+        ...event,
+        'END:VEVENT',
+      ]),
       'END:VCALENDAR',
       '',
     ].join('\r\n'),

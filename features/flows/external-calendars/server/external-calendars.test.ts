@@ -273,6 +273,35 @@ describe.each(kinds)('%s', (kind) => {
     store.loses_singles = false
   })
 
+  test('a series that is split keeps there what was left out and changed of its other half', async () => {
+    const series = (await create({ title: 'Rounds', recurrence: 'FREQ=DAILY;COUNT=6', timezone: 'UTC' })).body
+      .event
+    const on = (day: number, hour = 0) => ({
+      start: iso(MONDAY + day * DAY + hour * HOUR),
+      end: iso(MONDAY + day * DAY + (hour + 1) * HOUR),
+    })
+    const one = (day: number) => ({ scope: 'this' as const, occurrence_start: on(day).start })
+    const gone = await at.desk.server.call(
+      calendars.deleteEvent,
+      { params: { id: series.id }, query: one(4) },
+      at.desk.tokens.ben,
+    )
+    expect(gone.status).toBe(204)
+    expect((await update(series, { title: 'Fire rounds', ...on(3, 5) }, one(3))).error).toEqual([])
+    const rest = { scope: 'following' as const, occurrence_start: on(2).start }
+    expect((await update(series, { title: 'Night rounds', ...on(2, 1) }, rest)).error).toEqual([])
+    const starts = async (title: string) => (await titled(title)).map(({ start }) => start).toSorted()
+    const isRight = async () =>
+      [await starts('Rounds'), await starts('Night rounds'), await starts('Fire rounds')].join(' | ') ===
+      [[on(0), on(1)], [on(2, 1), on(5, 1)], [on(3, 5)]]
+        .map((all) => all.map(({ start }) => start))
+        .join(' | ')
+    expect(await isRight()).toBe(true)
+    expect(there('Fire rounds')).toMatchObject([{ start: MONDAY + 3 * DAY + 5 * HOUR }])
+    await sync()
+    await until('the same here', isRight)
+  })
+
   test('who deletes one of a series that a colleague moved meanwhile is told so, and nothing is gone there', async () => {
     const { event } = (await create({ title: 'Muster', recurrence: 'FREQ=DAILY;COUNT=2', timezone: 'UTC' }))
       .body

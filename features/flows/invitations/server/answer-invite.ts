@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { recordChange } from '@laycan/server/change-log/record-change.ts'
-import { inTransaction, type Tx } from '@laycan/server/database/database.ts'
+import { inTransaction } from '@laycan/server/database/database.ts'
 import type { ReadContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute } from '@laycan/server/http/route.ts'
-import { plannedHere } from '#features/flows/event-invites/server/public.ts'
-import { readCompanySettings } from '#features/foundation/company/server/public.ts'
-import { ianaZone, recordInvited } from '#features/records/calendars/server/public.ts'
+import { ianaZone } from '#features/records/calendars/server/public.ts'
 import { answerInvite } from '../contract/endpoints.ts'
 import { inviteRefusals } from '../contract/errors.ts'
-import { type InviteAnswer, isClockTime, momentOfEvent, type ProposedTime } from '../contract/invite.ts'
+import type { InviteAnswer, ProposedTime } from '../contract/invite.ts'
 import { inviteAnswered } from '../contract/messages.ts'
-import type { StoredEvent } from './decide-invite-state.ts'
 import { setAnswer } from './invitations.repo.ts'
 import { canAnswer, type ReadInvite, readInvite } from './read-invite.ts'
+import { readSaid } from './read-said.ts'
+import { recordInCalendar } from './record-in-calendar.ts'
 import { askToSendReplies } from './send-replies.ts'
 
 /**
@@ -48,11 +47,12 @@ export const answerInviteRoute = readRoute(answerInvite, async ({ params, body }
     proposed_start: proposed?.start ?? null,
     proposed_end: proposed?.end ?? null,
   }
+  const zone = ianaZone(body.time_zone ?? '') ?? 'UTC'
+  const said = await readSaid(context.services, { raw_blob: stored.raw_blob, event })
   await inTransaction(db, async (tx) => {
     await setAnswer(tx, given)
     await askToSendReplies(tx)
-    const zone = ianaZone(body.time_zone ?? '') ?? 'UTC'
-    await recordInCalendar(tx, context, { invite, address, answer: body.answer, zone })
+    await recordInCalendar(tx, actor, { invite, said, address, answer: body.answer, zone })
     recordChange(tx, {
       message: inviteAnswered,
       body: { email_id: stored.email_id, uid: event.uid },
@@ -61,46 +61,6 @@ export const answerInviteRoute = readRoute(answerInvite, async ({ params, body }
     })
   })
 })
-
-/** What is accepted stands in a calendar: that of the mailbox where its own address answers, else the user's. */
-async function recordInCalendar(
-  tx: Tx,
-  { actor }: ReadContext,
-  {
-    invite,
-    address,
-    answer,
-    zone,
-  }: { invite: ReadInvite; address: string; answer: InviteAnswer; zone: string },
-): Promise<void> {
-  const { stored, event } = invite
-  const { calendar_module } = await readCompanySettings(tx)
-  const { start } = event
-  // One event of a series stands with the others by its own UID.
-  if (calendar_module !== '1' || start === null) return
-  const uid = event.recurrence_id ? `${event.uid} ${event.recurrence_id}` : event.uid
-  await recordInvited(tx, actor, {
-    event: { ...placeEvent({ ...event, start }, zone), uid },
-    email_id: stored.email_id,
-    line_id: address === stored.line_address.toLowerCase() ? stored.line_id : null,
-    answer,
-    planned_id: await plannedHere(tx, event.uid),
-  })
-}
-
-/** A calendar knows moments only: what a clock shows is taken to be the reader's, and a zone that is not known is told. */
-function placeEvent(event: StoredEvent & { start: string }, zone: string) {
-  if (!isClockTime(event.start)) return event
-  const note =
-    event.timezone === null ? '' : `${event.start.replace('T', ' ').slice(0, 16)} ${event.timezone}`
-  return {
-    ...event,
-    start: momentOfEvent(event.start, zone),
-    end: event.end && momentOfEvent(event.end, zone),
-    timezone: zone,
-    body: note,
-  }
-}
 
 function refuseUnasked(invite: ReadInvite): void {
   const { state } = invite

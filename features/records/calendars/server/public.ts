@@ -16,6 +16,16 @@ export { type DeviceFileEvent, deleteDeviceEvent, putDeviceEvent } from './devic
 export { eventColumns, findByEid, type StoredEvent } from './events.repo.ts'
 export { type InvitationText, writeInvitation } from './files/write-invitation.ts'
 export {
+  cancelInvited,
+  changeInvited,
+  dropOccurrence,
+  type ForeignOccurrence,
+  lockInvited,
+  putOccurrences,
+  type StandingEvent,
+  sayInvited,
+} from './invite/invited-series.ts'
+export {
   accessOrganized,
   audienceOfEvent,
   lockOrganized,
@@ -24,7 +34,8 @@ export {
   recordInvitedBy,
   recordMoved,
 } from './invite/organized-events.ts'
-export { recordInvited } from './invited-events.ts'
+export { type Recorded, recordInvited } from './invite/record-invited.ts'
+export type { ForeignEvent } from './invited-events.ts'
 export { makeCalendar, planEvent } from './plan-events.ts'
 export { checkRepeated, nextOccurrence } from './recurrence/next-occurrence.ts'
 export { occurrencesOf } from './recurrence/occurrences.ts'

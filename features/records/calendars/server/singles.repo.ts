@@ -77,3 +77,19 @@ function changedGuests({ added, removed }: MovedSingles['guests']): RawBuilder<u
         where lower(known.value ->> 'address') = lower(guest.value ->> 'address')) end
   )`
 }
+
+/** Deletes those of a series that were changed by themselves, by their starts by the rule; by index `calendar_events_changed`. */
+export async function deleteSingles(tx: Tx, series_id: number, starts: readonly number[]): Promise<void> {
+  await sql`
+    update calendar_events set deleted_at = now(), version = version + 1
+    where series_id = ${series_id} and occurrence_start = any(${moments(starts)}) and deleted_at is null
+  `.execute(tx)
+}
+
+/** Writes whether an event and what was changed of it by itself take place. */
+export async function setStatusOfAll(tx: Tx, id: number, status: StoredEvent['status']): Promise<void> {
+  await sql`
+    update calendar_events set status = ${status}, version = version + 1, updated_at = now()
+    where (id = ${id} or series_id = ${id}) and deleted_at is null
+  `.execute(tx)
+}

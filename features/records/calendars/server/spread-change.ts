@@ -84,7 +84,8 @@ export function guestsBetween(before: readonly Attendee[], after: readonly Atten
   }
 }
 
-function withGuests(guests: readonly Attendee[], { added, removed }: GuestChange): Attendee[] {
+/** Guests with those who were invited besides, without those who are invited no more. */
+export function withGuests(guests: readonly Attendee[], { added, removed }: GuestChange): Attendee[] {
   const known = addressesOf(guests)
   return [
     ...guests.filter(({ address }) => !removed.includes(address.toLowerCase())),

@@ -57,7 +57,11 @@ function eventInput(event: CalendarEvent, calendar: Calendar | undefined): Event
     allDay: all_day,
     color: plane(lineColourValue(calendar?.converted_auto_color ?? 'Grey')),
     editable: calendar?.editable === true,
-    extendedProps: { entry: { event }, isFaint: status !== 'confirmed' },
+    extendedProps: {
+      entry: { event },
+      isFaint: status !== 'confirmed',
+      isClosed: status === 'cancelled',
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import ICAL from 'ical.js'
 import type { Participant } from '../parse/parsed-message.ts'
+import { mainEvent } from '../parse/reports/calendar.ts'
 import { calendarTextOf } from '../parse/reports/calendar-part.ts'
 import { readComponents, repairCalendar } from '../parse/reports/repair-calendar.ts'
 import { writeMessage } from './write-message.ts'
@@ -84,7 +85,7 @@ interface Event {
 function readEvent(text: string | null): Event | null {
   if (text === null) return null
   for (const calendar of readComponents(repairCalendar(text))) {
-    const component = calendar.getFirstSubcomponent('vevent')
+    const component = mainEvent(calendar)
     if (component) return { calendar, component }
   }
   return null

@@ -55,8 +55,8 @@ export interface ParsePool {
   /** See `extractPart` and `readMessageAt` of parse/nested-parts.ts. */
   extractPart(raw: Uint8Array, path: readonly number[]): Promise<ExtractedAttachment | null>
   readMessageAt(raw: Uint8Array, path: readonly number[]): Promise<ParsedMessage | null>
-  /** See parse/reports/read-calendar-file.ts. @throws as above */
-  readCalendarFile(raw: Uint8Array): Promise<CalendarFile | null>
+  /** See parse/reports/read-calendar-file.ts; of a mail read-invitation.ts. @throws as above */
+  readCalendarFile(raw: Uint8Array, is_mail?: boolean): Promise<CalendarFile | null>
   /** See compose/write-invitation-reply.ts. */
   writeInvitationReply(raw: Uint8Array, reply: InvitationReply): Promise<Uint8Array | null>
   /** See compose/outgoing-html.ts; small ones are done at once. */
@@ -154,7 +154,8 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
       (await pool.run({ kind: 'part', raw, path })) as ExtractedAttachment | null,
     readMessageAt: async (raw, path) =>
       (await pool.run({ kind: 'nested', raw, path })) as ParsedMessage | null,
-    readCalendarFile: async (raw) => (await pool.run({ kind: 'calendar_file', raw })) as CalendarFile | null,
+    readCalendarFile: async (raw, is_mail = false) =>
+      (await pool.run({ kind: 'calendar_file', raw, is_mail })) as CalendarFile | null,
     writeInvitationReply: async (raw, reply) =>
       (await pool.run({ kind: 'invitation_reply', raw, reply })) as Uint8Array | null,
     prepareHtml: async (html, pictures = []) =>

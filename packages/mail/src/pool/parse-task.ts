@@ -29,7 +29,8 @@ export type ParseTask =
   | { kind: 'part'; raw: Uint8Array; path: readonly number[] }
   | { kind: 'nested'; raw: Uint8Array; path: readonly number[] }
   | { kind: 'workbook'; raw: Uint8Array }
-  | { kind: 'calendar_file'; raw: Uint8Array }
+  /** `is_mail`: of the invitation in a message. */
+  | { kind: 'calendar_file'; raw: Uint8Array; is_mail: boolean }
   | { kind: 'invitation_reply'; raw: Uint8Array; reply: InvitationReply }
   | { kind: 'prepare_html'; raw: Uint8Array; pictures: readonly PictureName[] }
   | { kind: 'find_links'; raw: Uint8Array }

@@ -37,7 +37,7 @@ async function run(task: ParseTask): Promise<ParseResults[keyof ParseResults]> {
   if (task.kind === 'attachment') return own(extractAttachment(task.raw, task.position))
   if (task.kind === 'part') return own(extractPart(task.raw, task.path))
   if (task.kind === 'workbook') return readWorkbook(bufferOf(task.raw))
-  if (task.kind === 'calendar_file') return calendarFile(task.raw)
+  if (task.kind === 'calendar_file') return calendarFile(task)
   if (task.kind === 'invitation_reply') return writeReply(task.raw, task.reply)
   if (task.kind === 'prepare_html') return prepare(task)
   if (task.kind === 'find_links') return links(task.raw)
@@ -93,7 +93,12 @@ async function cargoLayout({ raw, date, ports, taught }: Extract<ParseTask, { ki
 }
 
 /** The same. */
-async function calendarFile(raw: Uint8Array): Promise<CalendarFile | null> {
+async function calendarFile({
+  raw,
+  is_mail,
+}: Extract<ParseTask, { kind: 'calendar_file' }>): Promise<CalendarFile | null> {
+  const { readInvitation } = await import('../parse/reports/read-invitation.ts')
+  if (is_mail) return readInvitation(bufferOf(raw))
   const { readCalendarFile } = await import('../parse/reports/read-calendar-file.ts')
   return readCalendarFile(bufferOf(raw).toString())
 }

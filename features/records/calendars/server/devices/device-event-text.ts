@@ -1,7 +1,7 @@
 import type { Component } from '@laycan/dav/components.ts'
 import { ianaZone } from '@laycan/mail/zones/zone-names.ts'
 import type { StoredEvent } from '../events.repo.ts'
-import { text as escaped, eventFields, fold, moment, utc } from '../files/write-calendar.ts'
+import { text as escaped, eventFields, fold, occurrenceLine, utc } from '../files/write-calendar.ts'
 import type { DeviceEventWhole } from './device-events.repo.ts'
 import { zoneLines } from './zone-text.ts'
 
@@ -91,7 +91,9 @@ export function writeDeviceEvent(
   kept?: KeptEvents,
 ): string {
   const stamp = utc(Date.parse(updated_at))
-  const events = [event, ...changed].flatMap((one) => eventLines(one, stamp, kept?.events[String(one.id)]))
+  const linesOf = (one: StoredEvent, series?: StoredEvent) =>
+    eventLines(one, { stamp, series, kept: kept?.events[String(one.id)] })
+  const events = [...linesOf(event), ...changed.flatMap((one) => linesOf(one, event))]
   const zones = [...new Set(events.flatMap(zonesOf))].flatMap((name) => zoneOf(name, event.start, kept))
   const lines = [
     'BEGIN:VCALENDAR',
@@ -104,7 +106,10 @@ export function writeDeviceEvent(
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
 
-function eventLines(event: StoredEvent, stamp: string, kept: KeptLines | undefined): string[] {
+function eventLines(
+  event: StoredEvent,
+  { stamp, series, kept }: { stamp: string; series: StoredEvent | undefined; kept: KeptLines | undefined },
+): string[] {
   const now = knownOf(event)
   const written = { ...eventFields(event), people: peopleLines(event, kept?.lines.people ?? []) }
   const fields = fieldNames.flatMap((field) =>
@@ -116,7 +121,7 @@ function eventLines(event: StoredEvent, stamp: string, kept: KeptLines | undefin
     `DTSTAMP:${stamp}`,
     // Without one it is 0: what a device wrote comes back as it was.
     ...(event.sequence === 0 ? [] : [`SEQUENCE:${event.sequence}`]),
-    ...(event.occurrence_start === null ? [] : [`RECURRENCE-ID${moment(event, event.occurrence_start)}`]),
+    ...occurrenceLine(event, series),
     ...fields,
     ...(kept?.more ?? []),
     'END:VEVENT',

@@ -3,6 +3,7 @@ import type { StoredEvent } from '../events.repo.ts'
 
 /** Bytes of a line at most (RFC 5545 §3.1). */
 const LINE_MAX = 75
+const DAY_MS = 86_400_000
 
 /**
  * A calendar as iCalendar text (RFC 5545). Times of series are written in their zone by its IANA name, which every program of today
@@ -10,6 +11,9 @@ const LINE_MAX = 75
  */
 export function writeCalendar(name: string, events: readonly StoredEvent[], written_at: Date): string {
   const stamp = utc(written_at.getTime())
+  const byId = new Map(events.map((event) => [event.id, event]))
+  const seriesOf = ({ seriesMasterId }: StoredEvent) =>
+    seriesMasterId === null ? undefined : byId.get(seriesMasterId)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -17,14 +21,17 @@ export function writeCalendar(name: string, events: readonly StoredEvent[], writ
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${text(name)}`,
-    ...events.flatMap((event) => writeEvent(event, stamp)),
+    ...events.flatMap((event) => writeEvent(event, { stamp, series: seriesOf(event) })),
     'END:VCALENDAR',
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
 
-/** Lines of one event. @param more lines of it besides */
-export function writeEvent(event: StoredEvent, stamp: string, more: readonly string[] = []): string[] {
+/** Lines of one event. @param with.series what it is one of; `more`: lines of it besides */
+export function writeEvent(
+  event: StoredEvent,
+  { stamp, series, more = [] }: { stamp: string; series?: StoredEvent | undefined; more?: readonly string[] },
+): string[] {
   const { times, ...fields } = eventFields(event)
   return [
     'BEGIN:VEVENT',
@@ -33,7 +40,7 @@ export function writeEvent(event: StoredEvent, stamp: string, more: readonly str
     `SEQUENCE:${event.sequence}`,
     ...fields.title,
     ...times,
-    ...(event.occurrence_start === null ? [] : [`RECURRENCE-ID${moment(event, event.occurrence_start)}`]),
+    ...occurrenceLine(event, series),
     ...fields.location,
     ...fields.body,
     ...more,
@@ -59,6 +66,17 @@ export function eventFields(
     body: body === '' || event.body_type !== 'plain_text' ? [] : [`DESCRIPTION:${text(body)}`],
     status: [`STATUS:${status.toUpperCase()}`],
   }
+}
+
+/**
+ * Which one of its series it is: written as the start of the series is (RFC 5545 §3.8.4.4), also where this one has whole days
+ * in place of times, or another zone.
+ */
+export function occurrenceLine(event: StoredEvent, series: StoredEvent | undefined): string[] {
+  const at = event.occurrence_start
+  if (at === null) return []
+  const { all_day, timezone } = series ?? { ...event, all_day: event.all_day && at % DAY_MS === 0 }
+  return [`RECURRENCE-ID${moment({ ...event, all_day, timezone }, at)}`]
 }
 
 /** Parameters and value of a time: `;VALUE=DATE:20261125`, `;TZID=Europe/Athens:20261125T090000`, `:20261125T070000Z`. */

@@ -30,10 +30,12 @@ export function writeInvitation(events: readonly StoredEvent[], invitation: Invi
     ...events.flatMap((event) => {
       const attendees = invitation.attendees ?? event.attendees
       const status = method === 'CANCEL' ? ('cancelled' as const) : event.status
-      return writeEvent({ ...event, sequence, status }, stamp, [
+      const more = [
         `ORGANIZER${nameOf(organizer.name)}:mailto:${organizer.address}`,
         ...attendees.map((attendee) => attendeeLine(attendee, method === 'REQUEST')),
-      ])
+      ]
+      const series = events.find(({ id }) => id === event.seriesMasterId)
+      return writeEvent({ ...event, sequence, status }, { stamp, series, more })
     }),
     'END:VCALENDAR',
   ]

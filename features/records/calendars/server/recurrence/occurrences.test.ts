@@ -145,6 +145,12 @@ test('a weekly rule moves to other weekdays with its series, and across the chan
     'FREQ=MONTHLY;BYMONTHDAY=4',
   )
   expect(shiftRule('FREQ=DAILY', { from: monday, to: wednesday })).toBe('FREQ=DAILY')
+  // The first time lies off the rule.
+  expect(shiftRule('FREQ=MONTHLY;BYMONTHDAY=15', { from: monday, to: wednesday })).toBe(
+    'FREQ=MONTHLY;BYMONTHDAY=17',
+  )
+  for (const rule of ['FREQ=MONTHLY;BYMONTHDAY=30', 'FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13'])
+    expect(shiftRule(rule, { from: monday, to: wednesday })).toBe(rule)
   const moved = shifted('Europe/Athens', at('2026-03-28T08:00:00Z'), 86_400_000)
   expect(new Date(moved).toISOString()).toBe('2026-03-29T07:00:00.000Z')
 })

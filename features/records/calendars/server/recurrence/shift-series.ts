@@ -14,7 +14,10 @@ export function shifted(zone: string, at: number, by: number): number {
   return momentOf(zone, wallAt(zone, at) + by)
 }
 
-/** The rule of a series that moves to other days: weekdays and a single day of the month move along. */
+/**
+ * The rule of a series that moves to other days: weekdays and a single day of the month move along. The first time may lie off
+ * the rule: then the day goes as far as that one does, as long as it stays in its month.
+ */
 export function shiftRule(recurrence: string, { from, to }: { from: number; to: number }): string {
   const days = Math.floor(to / DAY_MS) - Math.floor(from / DAY_MS)
   if (days === 0) return recurrence
@@ -23,9 +26,12 @@ export function shiftRule(recurrence: string, { from, to }: { from: number; to: 
     const moved = by_day.map(({ weekday }) => WEEKDAYS[(((weekday + days) % 7) + 7) % 7])
     return recurrence.replace(/BYDAY=[^;]+/i, `BYDAY=${moved.join(',')}`)
   }
-  if (freq === 'MONTHLY' && by_month_day.length === 1 && (by_month_day[0] ?? 0) > 0)
-    return recurrence.replace(/BYMONTHDAY=[^;]+/i, `BYMONTHDAY=${new Date(to).getUTCDate()}`)
-  return recurrence
+  const [day = 0, ...others] = by_month_day
+  if (freq !== 'MONTHLY' || day <= 0 || others.length > 0 || by_day.length > 0) return recurrence
+  const isOnRule = new Date(from).getUTCDate() === day
+  const moved = isOnRule ? new Date(to).getUTCDate() : day + days
+  if (moved < 1 || moved > 31) return recurrence
+  return recurrence.replace(/BYMONTHDAY=[^;]+/i, `BYMONTHDAY=${moved}`)
 }
 
 /** What moves, from one time on the wall to another. */

@@ -23,9 +23,15 @@ import { type OneOfSeries, spreadChange } from '../spread-change.ts'
 import { applyRemotePage } from './apply-page.ts'
 import { atProvider, type Context, nameOf, placeOf, seriesNameOf } from './at-provider.ts'
 import { changeBetween, newEvent } from './changes.ts'
-import { type CalendarProvider, type KnownEvent, type RemoteEvent, remoteAccess } from './provider.ts'
+import {
+  type CalendarProvider,
+  type KnownEvent,
+  type RemoteEvent,
+  type RemotePage,
+  remoteAccess,
+} from './provider.ts'
 import { setEmail } from './remote-events.repo.ts'
-import { writeSingle } from './write-single.ts'
+import { leaveOut, singlesFrom, wordsBeside, writeSingle } from './write-single.ts'
 
 /**
  * Puts an event into a calendar of a provider, and then here: nothing says that it is planned which is not.
@@ -171,7 +177,10 @@ async function seriesNow(
   return series ? [series] : []
 }
 
-/** Another series begins there first: what fails behind it is taken back, and nothing is planned twice. */
+/**
+ * Another series begins there first, without what is left out: what fails behind it is taken back, and nothing is planned twice.
+ * What was changed by itself goes with it.
+ */
 async function changeFollowing(
   context: Context,
   calendar: StoredCalendar,
@@ -182,22 +191,36 @@ async function changeFollowing(
     one,
   }: { series: StoredEvent; at: number; words: EventWords; one: OneOfSeries | undefined },
 ): Promise<CalendarEvent> {
-  const { next, isSameRule } = followingWords(series, { at, words })
+  const { next, isSameRule, place } = followingWords(series, { at, words })
   const rest = { ...series, recurrence: endBefore(seriesOf(series), at) }
+  const singles = isSameRule ? await singlesFrom(context.db, series, at) : []
   return atProvider(context, calendar, series, async ({ provider, remote_id }) => {
     const name = await nameOf(context, series)
     const made = await provider.createEvent(remote_id, newEvent(next), randomUUID())
-    const ended = await provider
-      .changeEvent(remote_id, name, changeBetween(series, rest))
-      .catch(async (error) => {
-        await provider.deleteEvent(remote_id, made).catch(() => undefined)
-        throw error
-      })
-    if (!one || !isSameRule) return take(context, calendar, [made, ended], { is_series: true })
-    const known = await nameOf(context, one)
-    const single = { provider, calendar_id: remote_id, known, home: made, from: at, to: next.start }
-    const { changed, removed } = await writeSingle({ ...single, words: one.words, series: rest })
-    return take(context, calendar, [...changed, made, ended], { is_series: true, removed })
+    const takeBack = async (error: unknown) => {
+      await provider.deleteEvent(remote_id, made).catch(() => undefined)
+      throw error
+    }
+    const exdates = await leaveOut(provider, remote_id, made, next.exdates).catch(takeBack)
+    const ended = await provider.changeEvent(remote_id, name, changeBetween(series, rest)).catch(takeBack)
+    const changed: RemoteEvent[] = []
+    const removed: string[] = []
+    for (const single of singles) {
+      const { occurrence_start, ...times } = place(single)
+      const own =
+        single.id === one?.id ? one.words : wordsBeside(single, { before: series, after: next, times })
+      const known = await nameOf(context, single)
+      const moved = { provider, calendar_id: remote_id, known, home: made }
+      const [from, to] = [single.occurrence_start, occurrence_start]
+      const written = await writeSingle({ ...moved, from, to, words: own, series: rest })
+      // The one that was looked at comes first: it is the answer.
+      if (single.id === one?.id) changed.unshift(...written.changed)
+      else changed.push(...written.changed)
+      removed.push(...written.removed)
+    }
+    const isOneThere = one !== undefined && changed.length > 0 && isSameRule
+    const all = isOneThere ? [...changed, made, ended] : [made, ended, ...changed]
+    return take(context, calendar, all, { is_series: true, removed, left_out: exdates })
   })
 }
 
@@ -221,11 +244,17 @@ async function take(
     is_series,
     email_id = null,
     removed = [],
-  }: { is_series: boolean; email_id?: number | null; removed?: readonly string[] },
+    left_out = [],
+  }: {
+    is_series: boolean
+    email_id?: number | null
+    removed?: readonly string[]
+    left_out?: RemotePage['left_out']
+  },
 ): Promise<CalendarEvent> {
   return inTransaction(db, async (tx) => {
     const by = { round: null, user_id: actor.user_id }
-    const ids = await applyRemotePage(tx, calendar, { changed, removed, left_out: [] }, by)
+    const ids = await applyRemotePage(tx, calendar, { changed, removed, left_out }, by)
     const id = ids.get(changed[0]?.id ?? '')
     if (id !== undefined && email_id !== null) await setEmail(tx, id, email_id)
     if (is_series) await remoteAccess().askToSync(tx, calendar)

@@ -1,7 +1,10 @@
+import type { Db } from '@laycan/server/database/database.ts'
 import { seriesOfWords } from '../event-words.ts'
-import type { EventWords } from '../events.repo.ts'
+import type { EventWords, StoredEvent } from '../events.repo.ts'
+import { listExceptions } from '../invite/organized.repo.ts'
 import { foreignWords } from '../invited-events.ts'
 import { occurrencesOf } from '../recurrence/occurrences.ts'
+import { guestsBetween, withGuests } from '../spread-change.ts'
 import { changeBetween } from './changes.ts'
 import type { CalendarProvider, KnownEvent, RemoteEvent } from './provider.ts'
 
@@ -47,6 +50,51 @@ export async function writeSingle(
     occurrence_start: iso(from),
   }
   return { changed: [...changed, reset], removed: [] }
+}
+
+type Single = StoredEvent & { readonly occurrence_start: number }
+
+/** What was changed of a series by itself, from one of its starts on. */
+export async function singlesFrom(db: Db, series: StoredEvent, at: number): Promise<Single[]> {
+  const isBehind = (one: StoredEvent): one is Single =>
+    one.occurrence_start !== null && one.occurrence_start >= at
+  return (await listExceptions(db, series.id)).filter(isBehind)
+}
+
+/** What one that was changed by itself says in its series as that is by now: what was as in the series is changed with it. */
+export function wordsBeside(
+  single: StoredEvent,
+  { before, after, times }: { before: EventWords; after: EventWords; times: { start: number; end: number } },
+): EventWords {
+  const said = (words: EventWords) => JSON.stringify([words.body, words.body_type])
+  const { body, body_type } = said(single) === said(before) ? after : single
+  return {
+    ...single,
+    ...times,
+    body,
+    body_type,
+    title: single.title === before.title ? after.title : single.title,
+    location: single.location === before.location ? after.location : single.location,
+    timezone: single.timezone === before.timezone ? after.timezone : single.timezone,
+    attendees: withGuests(single.attendees, guestsBetween(before.attendees, after.attendees)),
+  }
+}
+
+/** Leaves occurrences of a new series out at its provider. @returns them, to be noted here */
+export async function leaveOut(
+  provider: CalendarProvider,
+  calendar_id: string,
+  series: RemoteEvent,
+  exdates: readonly number[],
+): Promise<{ series_id: string; occurrence_start: string }[]> {
+  const left_out = exdates.map((at) => ({ series_id: series.id, occurrence_start: iso(at) }))
+  for (const at of exdates) {
+    // Another one was left out just before: a provider may count that as a change of the series.
+    const now = await provider.findEvent(calendar_id, series.id)
+    const found = await provider.findOccurrence(calendar_id, now ?? series, at)
+    if (found) await provider.deleteEvent(calendar_id, found)
+  }
+  return left_out
 }
 
 async function write(

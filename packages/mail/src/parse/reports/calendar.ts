@@ -7,15 +7,23 @@ import { readComponents, repairCalendar } from './repair-calendar.ts'
 /** An invitation is a few kB; calendars of a year reach a MB and are no invitations. */
 const MOST_CHARS = 1_000_000
 const MOST_ATTENDEES = 500
+/** A SEQUENCE has 31 bits (RFC 5545 §3.8.7.4), and ours can grow from there. */
+const SEQUENCE_MAX = 2_000_000_000
 
 /** Reads the first event of an iCalendar or vCalendar text; null when there is none to be read. */
 export function readCalendar(text: string): CalendarEvent | null {
   if (text.length > MOST_CHARS) return null
   for (const calendar of readComponents(repairCalendar(text))) {
-    const component = calendar.getFirstSubcomponent('vevent') ?? calendar.getFirstSubcomponent('vtodo')
+    const component = mainEvent(calendar) ?? calendar.getFirstSubcomponent('vtodo')
     if (component) return describeComponent(calendar, component)
   }
   return null
+}
+
+/** The event that a calendar is about: a series rather than one of it that stands before it; else the first. */
+export function mainEvent(calendar: ICAL.Component): ICAL.Component | undefined {
+  const events = calendar.getAllSubcomponents('vevent')
+  return events.find((event) => !event.hasProperty('recurrence-id')) ?? events[0]
 }
 
 /**
@@ -36,7 +44,7 @@ export function describeComponent(
   return {
     method: textOf(calendar, 'method').toUpperCase() || 'PUBLISH',
     uid: textOf(component, 'uid'),
-    sequence: Number.parseInt(textOf(component, 'sequence'), 10) || 0,
+    sequence: Math.min(Math.max(0, Number.parseInt(textOf(component, 'sequence'), 10) || 0), SEQUENCE_MAX),
     title: textOf(component, 'summary'),
     start: start && eventTime(start, counts),
     end: end ? eventTime(end, counts) : endByDuration(component, start, counts),

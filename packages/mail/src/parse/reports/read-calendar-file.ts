@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import type { CalendarEvent } from '../parsed-message.ts'
-import { describeComponent, eventTime } from './calendar.ts'
+import { type CountedZone, describeComponent, eventTime } from './calendar.ts'
 import { readComponents, repairCalendar } from './repair-calendar.ts'
 
 /** Characters of a calendar file; one of ten years has some MB. */
@@ -26,14 +26,17 @@ export interface CalendarFile {
   left_out: number
 }
 
-/** Reads the events of an iCalendar text, also of several calendars in one; null for what is none. */
-export function readCalendarFile(text: string): CalendarFile | null {
+/**
+ * Reads the events of an iCalendar text, also of several calendars in one; null for what is none.
+ * @param counts see `CountedZone`
+ */
+export function readCalendarFile(text: string, counts: CountedZone = 'world'): CalendarFile | null {
   if (text.length > MOST_CHARS || !/BEGIN:VCALENDAR/i.test(text)) return null
   const events: FileEvent[] = []
   let left_out = 0
   for (const calendar of readComponents(repairCalendar(text))) {
     for (const component of calendar.getAllSubcomponents('vevent')) {
-      const event = events.length < EVENTS_MAX ? readOne(calendar, component) : undefined
+      const event = events.length < EVENTS_MAX ? readOne(calendar, component, counts) : undefined
       if (event) events.push(event)
       else left_out += 1
     }
@@ -41,26 +44,30 @@ export function readCalendarFile(text: string): CalendarFile | null {
   return { events, left_out }
 }
 
-function readOne(calendar: ICAL.Component, component: ICAL.Component): FileEvent | undefined {
+function readOne(
+  calendar: ICAL.Component,
+  component: ICAL.Component,
+  counts: CountedZone,
+): FileEvent | undefined {
   try {
-    const event = describeComponent(calendar, component, 'world')
+    const event = describeComponent(calendar, component, counts)
     if (event.start === null) return undefined
     const occurrence = component.getFirstPropertyValue('recurrence-id')
     return {
       ...event,
       body: String(component.getFirstPropertyValue('description') ?? '').slice(0, BODY_MAX),
-      exdates: exdatesOf(component),
-      occurrence_start: occurrence instanceof ICAL.Time ? eventTime(occurrence, 'world') : null,
+      exdates: exdatesOf(component, counts),
+      occurrence_start: occurrence instanceof ICAL.Time ? eventTime(occurrence, counts) : null,
     }
   } catch {
     return undefined
   }
 }
 
-function exdatesOf(component: ICAL.Component): string[] {
+function exdatesOf(component: ICAL.Component, counts: CountedZone): string[] {
   return component
     .getAllProperties('exdate')
     .flatMap((property) => property.getValues() as unknown[])
     .slice(0, EXDATES_MAX)
-    .flatMap((value) => (value instanceof ICAL.Time ? [eventTime(value, 'world')] : []))
+    .flatMap((value) => (value instanceof ICAL.Time ? [eventTime(value, counts)] : []))
 }
