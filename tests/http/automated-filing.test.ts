@@ -6,6 +6,7 @@ import {
   filingDelete,
   filingDraft,
   filingPreview,
+  filingRequested,
   filingSuccess,
 } from '#features/marks/automated-filing/contract/messages.ts'
 import {
@@ -106,6 +107,7 @@ test('RT-003 draft, success, delete and preview are pushed to those who may hear
   const colleague = await openCable(desk.server.url, desk.tokens.ann)
   const outsider = await openCable(desk.server.url, desk.tokens.cy)
   const request = await asked([id])
+  await colleague.until(filingRequested, ({ email_ids }) => email_ids.includes(id))
   for (const [outcome, message, state] of [
     ['draft', filingDraft, 'draft'],
     ['success', filingSuccess, 'filed'],
@@ -121,8 +123,11 @@ test('RT-003 draft, success, delete and preview are pushed to those who may hear
   await connector.tell(request, { outcome: 'preview', error: 'No voyage is open' })
   await cable.until(filingPreview, ({ error }) => error === 'No voyage is open')
   expect(await stateOf(id)).toBe('none')
-  expect(colleague.all(filingPreview)).toEqual([])
-  for (const message of [filingDraft, filingSuccess, filingDelete]) expect(outsider.all(message)).toEqual([])
+  // How the mail stands is for all who read it, the words for whoever asked.
+  await colleague.until(filingPreview, ({ filing_state }) => filing_state === 'none')
+  for (const { note, error } of colleague.all(filingPreview)) expect([note, error]).toEqual(['', null])
+  for (const message of [filingRequested, filingDraft, filingSuccess, filingDelete, filingPreview])
+    expect(outsider.all(message)).toEqual([])
   colleague.close()
   outsider.close()
 })

@@ -24,6 +24,7 @@ const NOT_SEALED = [
   'oauth_consents.state_hash',
   'passkeys.public_key',
   'password_resets.token_hash',
+  'push_subscriptions.session',
   'recovery_codes.code_hash',
   'saml_assertions.hash',
   'search_marks.body',

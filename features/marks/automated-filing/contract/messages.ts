@@ -16,9 +16,11 @@ const Told = z.object({
   can_undo: z.boolean(),
 })
 
-/** What a connector told (RT-003), to the readers of the mails' lines. */
+/** Somebody asked for it (ours), to the readers of the mails' lines, so that nobody asks twice. */
+export const filingRequested = defineMessage('FilingRequest', Told)
+/** What a connector told (RT-003), to the same. */
 export const filingDraft = defineMessage('FilingDraft', Told)
 export const filingSuccess = defineMessage('FilingSuccess', Told)
 export const filingDelete = defineMessage('FilingDelete', Told)
-/** To whoever asked alone; with `error` there is none. */
+/** To the same without its words, and to whoever asked with them; with `error` there is none. */
 export const filingPreview = defineMessage('FilingPreview', Told.extend({ error: z.string().nullable() }))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HandlerInput } from '@laycan/contract/endpoint.ts'
+import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import { inTransaction, type Tx } from '@laycan/server/database/database.ts'
 import type { ReadContext } from '@laycan/server/http/context.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
@@ -9,6 +10,7 @@ import { unfileEmailsFrom } from '#features/marks/filings/server/public.ts'
 import { emailRefusals } from '#features/records/emails/contract/errors.ts'
 import { listCapabilities, requestFiling, tellOutcome, undoFiling } from '../contract/endpoints.ts'
 import { automatedFilingRefusals as refusals } from '../contract/errors.ts'
+import { filingRequested } from '../contract/messages.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { capabilitiesOf, readConnector } from './connector.ts'
 import { filingAsked } from './filing-kind.ts'
@@ -45,7 +47,16 @@ async function writeRequest(
   const request_id = randomUUID()
   await repo.deleteOldRequests(tx)
   await repo.insertRequest(tx, { id: request_id, user_id, capability_type, email_ids: found })
-  await repo.setFilingStates(tx, found, { state: 'requested', note: '', folder_id: null })
+  const note = ''
+  const lines = await repo.setFilingStates(tx, found, { state: 'requested', note, folder_id: null })
+  for (const { line_id, email_ids: ids } of lines) {
+    recordChange(tx, {
+      message: filingRequested,
+      body: { email_ids: ids, filing_state: 'requested', request_id, note, user_id, can_undo: false },
+      audience: { to: 'lines', line_ids: [line_id] },
+      actor_id: user_id,
+    })
+  }
   const base_url = services.settings.public_url || request.base_url
   await enqueueJob(tx, filingAsked, { request_id, base_url }, { share: `user ${user_id}` })
   return request_id

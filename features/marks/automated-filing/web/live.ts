@@ -6,7 +6,13 @@ import { onMessage } from '@laycan/web/live-handler.ts'
 import { currentRights } from '#features/foundation/session/web/public.ts'
 import { emailOverlay } from '#features/records/emails/web/public.ts'
 import { undoFiling } from '../contract/endpoints.ts'
-import { filingDelete, filingDraft, filingPreview, filingSuccess } from '../contract/messages.ts'
+import {
+  filingDelete,
+  filingDraft,
+  filingPreview,
+  filingRequested,
+  filingSuccess,
+} from '../contract/messages.ts'
 import { t } from './messages.ts'
 
 type Told = MessageBody<typeof filingSuccess>
@@ -17,6 +23,7 @@ const REASON_MS = 10_000
 const show = ({ email_ids, filing_state }: Told) => emailOverlay.hear(email_ids, { filing_state })
 
 export const liveHandlers = [
+  onMessage(filingRequested, show),
   onMessage(filingDraft, show),
   onMessage(filingDelete, show),
   onMessage(filingSuccess, (told, { catching_up }) => {
