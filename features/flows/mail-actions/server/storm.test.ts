@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '@laycan/server/database/database.ts'
+import { happen } from '@laycan/server/reactions.ts'
+import { conversationsAnswered } from '#features/marks/actions/server/public.ts'
+import * as assignments from '#features/marks/assignments/contract/endpoints.ts'
 import * as filings from '#features/marks/filings/contract/endpoints.ts'
 import { findMisplacedFilings, findWrongFolderCounts } from '#features/marks/filings/server/public.ts'
+import * as followUps from '#features/marks/follow-ups/contract/endpoints.ts'
+import { wakeAllDue } from '#features/marks/follow-ups/server/testing.ts'
 import * as hiddens from '#features/marks/hiddens/contract/endpoints.ts'
 import { findMisplacedHiddens, findWrongHiddenCounts } from '#features/marks/hiddens/server/public.ts'
+import * as pins from '#features/marks/pins/contract/endpoints.ts'
 import * as reads from '#features/marks/read-marks/contract/endpoints.ts'
 import { findWrongUnreadCounts } from '#features/marks/read-marks/server/public.ts'
 import * as stars from '#features/marks/stars/contract/endpoints.ts'
+import * as tags from '#features/marks/tags/contract/endpoints.ts'
+import * as watches from '#features/marks/watches/contract/endpoints.ts'
 import { findWrongEmailCounts } from '#features/records/emails/server/public.ts'
 import { createFolder } from '#features/records/folders/contract/endpoints.ts'
 import { createDice } from '#tests/support/dice.ts'
@@ -18,6 +27,7 @@ const SEED = Number(process.env.LAYCAN_STORM_SEED ?? 7)
 const MAILS = 60
 const DEEDS = 500
 const AT_ONCE = 8
+const HOUR_MS = 3_600_000
 
 let desk: TestDesk
 const ids: number[] = []
@@ -77,11 +87,64 @@ const deeds: readonly Deed[] = [
       { body: { email_ids: some, folder_id: folder_ids[0] ?? 0 } },
       token,
     ),
+  (email_ids, token) =>
+    desk.server.call(followUps.snoozeEmails, { body: { email_ids, until: inAnHour() } }, token),
+  (email_ids, token) =>
+    desk.server.call(followUps.remindOfEmails, { body: { email_ids, at: inAnHour() } }, token),
+  (email_ids, token) => desk.server.call(followUps.unsnoozeEmails, { body: { email_ids } }, token),
+  (email_ids, token) => desk.server.call(followUps.forgetReminders, { body: { email_ids } }, token),
+  (ids, token) => {
+    const cy = { assignable_type: 'User', assignable_id: desk.users.cy } as const
+    return desk.server.call(assignments.assignEmails, { body: { ids, ...cy } }, token)
+  },
+  (some, token) => desk.server.call(assignments.unassignEmails, { body: { ids: some } }, token),
+  (some, token) => desk.server.call(assignments.closeEmails, { body: { ids: some } }, token),
+  (some, token) => desk.server.call(assignments.reopenEmails, { body: { ids: some } }, token),
+  (email_ids, token) => desk.server.call(watches.watchEmails, { body: { email_ids, watched: true } }, token),
+  (some, token) =>
+    desk.server.call(
+      pins.pinEmails,
+      { body: { email_ids: some.slice(0, 2), pinned: some.length > 9 } },
+      token,
+    ),
+  (tagable_ids, token) => {
+    const body = { tagable_type: 'Email' as const, tagable_ids, names: ['storm', 'sea'] }
+    return desk.server.call(tags.addTags, { body }, token)
+  },
   async () => {
     await desk.deliver()
     return { status: 204 }
   },
+  async (some) => {
+    await answer(some.slice(0, 3))
+    return { status: 204 }
+  },
+  async () => {
+    await wakeAllDue(desk.company.db, new Date(Date.now() + 2 * HOUR_MS))
+    return { status: 204 }
+  },
 ]
+
+/** As the job that follows the intake of answers. */
+async function answer(some: readonly number[]): Promise<void> {
+  await inTransaction(desk.company.db, async (tx) => {
+    const mails = await tx
+      .selectFrom('emails')
+      .select('thread_id')
+      .where('id', 'in', [...some])
+      .execute()
+    const news = mails.map(({ thread_id }) => ({
+      email_id: 0,
+      thread_id,
+      received_at: inAnHour(),
+      sender: 'Nikos',
+      box: 'received' as const,
+    }))
+    await happen(tx, conversationsAnswered, { news })
+  })
+}
+
+const inAnHour = () => new Date(Date.now() + HOUR_MS).toISOString()
 
 /** Marks that say another place than their mail's. */
 async function misplacedMarks(): Promise<unknown[]> {

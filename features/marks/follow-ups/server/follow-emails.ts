@@ -1,8 +1,8 @@
 import { reactTo } from '@laycan/server/reactions.ts'
-import { findActor } from '#features/foundation/session/server/public.ts'
 import { conversationsAnswered, emailsActed } from '#features/marks/actions/server/public.ts'
 import { unreadMarksChanged } from '#features/marks/read-marks/server/public.ts'
 import { emailRedated, emailsMovedTo } from '#features/records/emails/server/public.ts'
+import type { ChangedFollowUp } from './follow-ups.repo.ts'
 import * as repo from './follow-ups.repo.ts'
 import { recordFollowed } from './record-followed.ts'
 import { tellEnded } from './set-follow-ups.ts'
@@ -10,22 +10,35 @@ import { bringBack } from './wake-follow-ups.ts'
 
 /** An answer ends the wait for it, and brings back what was put off. */
 export const followAnswered = reactTo(conversationsAnswered, async (tx, { news }) => {
+  const found = new Map<number, ChangedFollowUp[]>()
+  for (const each of news) found.set(each.email_id, await repo.findWaitingOfThread(tx, each))
+  // All at once, as the order of locks is one for all of them.
+  const held = await repo.holdFollowUps(tx, [...found.values()].flat())
+  const left = new Map(held.map((followUp) => [followUp.id, followUp]))
   for (const each of news) {
-    await tellEnded(tx, await repo.deleteRemindersOfThread(tx, each))
-    if (each.box !== 'received') continue
-    const snoozes = await repo.lockSnoozesOfThread(tx, each)
-    for (const user_id of new Set(snoozes.map((snooze) => snooze.user_id))) {
-      const own = snoozes
-        .filter((snooze) => snooze.user_id === user_id)
-        // Not yet due, so not late.
-        .map((snooze) => ({ ...snooze, due_at: new Date().toISOString() }))
-      await bringBack(tx, await findActor(tx, user_id), own, {
+    const own = (found.get(each.email_id) ?? []).flatMap(({ id }) => left.get(id) ?? [])
+    const reminders = own.filter(({ kind }) => kind === 'remind')
+    const snoozes = each.box === 'received' ? own.filter(isPutOff) : []
+    for (const { id } of [...reminders, ...snoozes]) left.delete(id)
+    await repo.deleteByIds(
+      tx,
+      reminders.map(({ id }) => id),
+    )
+    await tellEnded(tx, reminders)
+    // Not yet due, so not late.
+    const due_at = new Date().toISOString()
+    await bringBack(
+      tx,
+      snoozes.map((snooze) => ({ ...snooze, due_at })),
+      {
         now: new Date(),
         sentence: (_, subject) => `${each.sender || 'Somebody'} answered ${subject}`,
-      })
-    }
+      },
+    )
   }
 })
+
+const isPutOff = ({ kind, back_at }: ChangedFollowUp) => kind === 'snooze' && back_at === null
 
 /** A colleague has answered, or the user himself: nobody waits any more. */
 export const followActed = reactTo(emailsActed, async (tx, { emails, action }) => {

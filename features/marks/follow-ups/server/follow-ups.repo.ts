@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import { unreadAmong } from '#features/marks/read-marks/server/public.ts'
+import { holdUnreadOf, unreadAmong } from '#features/marks/read-marks/server/public.ts'
 import { jsonForPostgres } from '#features/records/emails/server/public.ts'
 import type { BackMail, FollowUp, FollowUpCounts, FollowUpKind } from '../contract/follow-up.ts'
 import { BACK_DAYS, BACK_MAX } from '../contract/follow-up.ts'
@@ -32,12 +32,22 @@ export interface FollowedMail {
   was_unread: boolean
 }
 
+/**
+ * Follow-ups are held after the mails that they are on and after the unread counts, one by one as they were made: every
+ * writer takes them in that order.
+ */
+const inOrder = sql`order by follow_ups.id for update of follow_ups`
+
 /** Sets follow-ups of a user; answers those that are new or due at another time. The caller holds the mails. */
 export async function putFollowUps(
   tx: Tx,
   { user_id, kind, due_at }: { user_id: number; kind: FollowUpKind; due_at: string },
   mails: readonly FollowedMail[],
 ): Promise<ChangedFollowUp[]> {
+  await sql`
+    select from follow_ups where user_id = ${user_id} and kind = ${kind}
+      and email_id = any(${mails.map(({ id }) => id)}::bigint[]) ${inOrder}
+  `.execute(tx)
   const result = await sql<ChangedFollowUp>`
     insert into follow_ups (user_id, email_id, kind, due_at, was_unread, line_id, received_at)
     select ${user_id}, id, ${kind}, ${due_at}, was_unread, line_id, received_at
@@ -54,6 +64,19 @@ export async function putFollowUps(
   return result.rows
 }
 
+/** Follow-ups of a user on some mails, whether they wait or have come; by their key. */
+export async function findFollowUps(
+  tx: Tx,
+  { user_id, kind }: { user_id: number; kind: FollowUpKind },
+  email_ids: readonly number[],
+): Promise<ChangedFollowUp[]> {
+  const result = await sql<ChangedFollowUp>`
+    select ${returned} from follow_ups
+    where user_id = ${user_id} and kind = ${kind} and email_id = any(${[...email_ids]}::bigint[])
+  `.execute(tx)
+  return result.rows
+}
+
 /** Ends follow-ups of a user on some mails, whether they wait or have come. */
 export async function deleteFollowUps(
   tx: Tx,
@@ -61,10 +84,9 @@ export async function deleteFollowUps(
   email_ids: readonly number[],
 ): Promise<ChangedFollowUp[]> {
   const result = await sql<ChangedFollowUp>`
-    delete from follow_ups where user_id = ${user_id} and kind = ${kind} and email_id in (
-      select email_id from follow_ups
-      where user_id = ${user_id} and kind = ${kind} and email_id = any(${[...email_ids]}::bigint[])
-      order by email_id for update
+    delete from follow_ups where id in (
+      select id from follow_ups
+      where user_id = ${user_id} and kind = ${kind} and email_id = any(${[...email_ids]}::bigint[]) ${inOrder}
     )
     returning ${returned}
   `.execute(tx)
@@ -75,8 +97,7 @@ export async function deleteFollowUps(
 export async function deleteRemindersOn(tx: Tx, email_ids: readonly number[]): Promise<ChangedFollowUp[]> {
   const result = await sql<ChangedFollowUp>`
     delete from follow_ups where id in (
-      select id from follow_ups where email_id = any(${[...email_ids]}::bigint[]) and kind = 'remind'
-      order by id for update
+      select id from follow_ups where email_id = any(${[...email_ids]}::bigint[]) and kind = 'remind' ${inOrder}
     )
     returning ${returned}
   `.execute(tx)
@@ -87,8 +108,7 @@ export async function deleteRemindersOn(tx: Tx, email_ids: readonly number[]): P
 export async function deleteBackOn(tx: Tx, email_ids: readonly number[]): Promise<ChangedFollowUp[]> {
   const result = await sql<ChangedFollowUp>`
     delete from follow_ups where id in (
-      select id from follow_ups where email_id = any(${[...email_ids]}::bigint[]) and back_at is not null
-      order by id for update
+      select id from follow_ups where email_id = any(${[...email_ids]}::bigint[]) and back_at is not null ${inOrder}
     )
     returning ${returned}
   `.execute(tx)
@@ -110,40 +130,44 @@ interface Answering {
   received_at: string
 }
 
-/** Ends the reminders on older mails of a conversation; by indexes `emails_thread` and `follow_ups_email`. */
-export async function deleteRemindersOfThread(tx: Tx, answer: Answering): Promise<ChangedFollowUp[]> {
-  const result = await sql<ChangedFollowUp>`
-    delete from follow_ups where id in (
-      select follow_ups.id from emails join follow_ups on follow_ups.email_id = emails.id
-      where ${answeredBy(answer)} and kind = 'remind'
-      order by follow_ups.id for update of follow_ups
-    )
-    returning ${returned}
-  `.execute(tx)
-  return result.rows
-}
-
-/** Snoozes that wait on older mails of a conversation, locked; by the same indexes. */
-export async function lockSnoozesOfThread(tx: Tx, answer: Answering): Promise<ChangedFollowUp[]> {
+/** What waits on older mails of a conversation; by indexes `emails_thread` and `follow_ups_email`. */
+export async function findWaitingOfThread(tx: Tx, answer: Answering): Promise<ChangedFollowUp[]> {
   const result = await sql<ChangedFollowUp>`
     select ${returned} from emails join follow_ups on follow_ups.email_id = emails.id
-    where ${answeredBy(answer)} and kind = 'snooze' and back_at is null
-    order by follow_ups.id for update of follow_ups
+    where ${answeredBy(answer)} and (kind = 'remind' or back_at is null)
   `.execute(tx)
   return result.rows
 }
 
 /**
- * Follow-ups whose time has come, the longest due first, locked. One process does it at a time: two that share the due ones
- * would bring a later one back before an earlier one. What a user is changing meanwhile is passed over, until the next look.
+ * Follow-ups whose time has come, the longest due first. One process does it at a time: two that share the due ones would
+ * bring a later one back before an earlier one.
  */
-export async function lockDue(tx: Tx, now: Date, count: number): Promise<ChangedFollowUp[]> {
+export async function findDue(tx: Tx, now: Date, count: number): Promise<ChangedFollowUp[]> {
   await sql`select pg_advisory_xact_lock(${DUE_LOCK})`.execute(tx)
   const result = await sql<ChangedFollowUp>`
     select ${returned} from follow_ups where back_at is null and due_at <= ${now.toISOString()}
-    order by due_at, id limit ${count} for update skip locked
+    order by due_at, id limit ${count}
   `.execute(tx)
   return result.rows
+}
+
+/**
+ * Holds some that were found, and all that bringing them back changes: their mails, the unread counts of their users, then
+ * they themselves.
+ * @returns them as they are now, in the order given, without those that have ended
+ */
+export async function holdFollowUps(tx: Tx, found: readonly ChangedFollowUp[]): Promise<ChangedFollowUp[]> {
+  if (found.length === 0) return []
+  const email_ids = found.map(({ email_id }) => email_id)
+  await sql`select from emails where id = any(${email_ids}::bigint[]) order by id for share`.execute(tx)
+  await holdUnreadOf(tx, found)
+  const ids = found.map(({ id }) => id)
+  const result = await sql<ChangedFollowUp>`
+    select ${returned} from follow_ups where id = any(${ids}::bigint[]) ${inOrder}
+  `.execute(tx)
+  const held = new Map(result.rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => held.get(id) ?? [])
 }
 
 /** Who waits for something on some mails; by index `follow_ups_email`. */

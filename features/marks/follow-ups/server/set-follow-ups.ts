@@ -11,9 +11,12 @@ import { FOLLOW_UPS_MAX, type FollowUpKind, YEARS_MAX } from '../contract/follow
 import {
   type ChangedFollowUp,
   countFollowUps,
+  deleteByIds,
   deleteFollowUps,
   deleteRemindersOn,
   type FollowedMail,
+  findFollowUps,
+  holdFollowUps,
   putFollowUps,
 } from './follow-ups.repo.ts'
 import { recordFollowed } from './record-followed.ts'
@@ -122,7 +125,13 @@ async function put(
 
 /** Brings snoozed mails back as they were, or takes those that have come off the top of the list. Twice is once. */
 export async function unsnooze(tx: Tx, actor: Actor, ids: readonly number[]): Promise<FollowedEmails> {
-  const changed = await end(tx, actor, 'snooze', ids)
+  const { user_id } = actor
+  const changed = await holdFollowUps(tx, await findFollowUps(tx, { user_id, kind: 'snooze' }, ids))
+  await deleteByIds(
+    tx,
+    changed.map(({ id }) => id),
+  )
+  await tellEnded(tx, changed)
   const waited = changed.filter(({ back_at }) => back_at === null)
   const unread = waited.filter(({ was_unread }) => was_unread).map(({ email_id }) => email_id)
   await makeUnread(tx, actor, unread)
@@ -137,24 +146,14 @@ export async function unsnooze(tx: Tx, actor: Actor, ids: readonly number[]): Pr
 
 /** Ends reminders of the actor. Twice is once. */
 export async function forget(tx: Tx, actor: Actor, ids: readonly number[]): Promise<FollowedEmails> {
-  const changed = await end(tx, actor, 'remind', ids)
+  const changed = await deleteFollowUps(tx, { user_id: actor.user_id, kind: 'remind' }, ids)
+  await tellEnded(tx, changed)
   return { changed_ids: changed.map(({ email_id }) => email_id), refused: [] }
 }
 
 /** Ends the reminders of all users on mails that are not sent after all. */
 export async function forgetAll(tx: Tx, ids: readonly number[]): Promise<void> {
   await tellEnded(tx, await deleteRemindersOn(tx, ids))
-}
-
-async function end(
-  tx: Tx,
-  { user_id }: Actor,
-  kind: FollowUpKind,
-  ids: readonly number[],
-): Promise<ChangedFollowUp[]> {
-  const changed = await deleteFollowUps(tx, { user_id, kind }, ids)
-  await tellEnded(tx, changed)
-  return changed
 }
 
 /** What is over is told, and its notices go. */

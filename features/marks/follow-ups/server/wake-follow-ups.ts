@@ -10,7 +10,8 @@ import {
   type ChangedFollowUp,
   deleteByIds,
   deleteOldBack,
-  lockDue,
+  findDue,
+  holdFollowUps,
   readSubjects,
   setBack,
 } from './follow-ups.repo.ts'
@@ -54,16 +55,16 @@ export const removeOldBackJob = handleJob(
 /** Wakes some in a transaction, so that each comes back once. @returns whether there may be more */
 export async function wakeDue(db: Db, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const due = await lockDue(tx, now, AT_ONCE)
-    for (const user_id of new Set(due.map((each) => each.user_id))) {
-      const own = due.filter((each) => each.user_id === user_id)
-      await bringBack(tx, await findActor(tx, user_id), own, {
-        now,
-        sentence: ({ kind }, subject) =>
-          kind === 'snooze' ? `${subject} is back` : `Nobody has answered ${subject}`,
-      })
-    }
-    return due.length === AT_ONCE
+    const found = await findDue(tx, now, AT_ONCE)
+    const held = await holdFollowUps(tx, found)
+    // What a user moved or ended meanwhile is not due.
+    const due = held.filter(({ back_at, due_at }) => back_at === null && Date.parse(due_at) <= now.getTime())
+    await bringBack(tx, due, {
+      now,
+      sentence: ({ kind }, subject) =>
+        kind === 'snooze' ? `${subject} is back` : `Nobody has answered ${subject}`,
+    })
+    return found.length === AT_ONCE
   })
 }
 
@@ -74,16 +75,24 @@ interface Coming {
 }
 
 /**
- * Puts follow-ups of one user on top of his list, unread, and notifies him. What he may not read anymore, and spam, just end.
- * @param own locked, the longest due first
+ * Puts follow-ups on top of their users' lists, unread, and notifies them. What a user may not read anymore, and spam, just
+ * end.
+ * @param due held by `holdFollowUps`, the longest due first
  */
-export async function bringBack(
+export async function bringBack(tx: Tx, due: readonly ChangedFollowUp[], coming: Coming): Promise<void> {
+  const user_ids = new Set(due.map(({ user_id }) => user_id))
+  for (const user_id of [...user_ids].toSorted((one, other) => one - other)) {
+    const own = due.filter((each) => each.user_id === user_id)
+    await bringBackOf(tx, await findActor(tx, user_id), own, coming)
+  }
+}
+
+async function bringBackOf(
   tx: Tx,
   actor: Actor | undefined,
   own: readonly ChangedFollowUp[],
   { now, sentence }: Coming,
 ): Promise<void> {
-  if (own.length === 0) return
   const email_ids = own.map(({ email_id }) => email_id)
   const found = actor === undefined ? [] : await accessEmails(tx, actor, email_ids)
   const readable = new Set(found.flatMap(({ id, box }) => (box === 'spam' ? [] : [id])))

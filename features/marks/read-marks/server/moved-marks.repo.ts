@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '@laycan/server/database/database.ts'
 import { isHidden } from '#features/marks/hiddens/server/public.ts'
 import type { EmailMove } from '#features/records/emails/server/public.ts'
+import { lockReaderMarks } from './lock-reader-marks.repo.ts'
 import type { LineCount } from './unread-marks.repo.ts'
 
 /**
@@ -18,6 +19,25 @@ export async function lockUnreadCounts(
     select from unread_counts where (line_id, user_id) in (
       select line_id, user_id from unread_marks
       where email_id = any(${[...email_ids]}::bigint[]) and (${user_id ?? null}::bigint is null or user_id = ${user_id ?? null})
+    ) order by line_id, user_id for update
+  `.execute(tx)
+}
+
+/**
+ * Holds what making mails unread for some users may change, in the order of every writer, before anything behind it in
+ * that order is held. The mails are held already (`accessEmailsInPlace`).
+ */
+export async function holdUnreadOf(
+  tx: Tx,
+  readers: readonly { user_id: number; line_id: number }[],
+): Promise<void> {
+  const user_ids = [...new Set(readers.map(({ user_id }) => user_id))].toSorted((one, other) => one - other)
+  for (const user_id of user_ids) await lockReaderMarks(tx, user_id)
+  await sql`
+    select from unread_counts where (line_id, user_id) in (
+      select * from unnest(
+        ${readers.map(({ line_id }) => line_id)}::bigint[], ${readers.map(({ user_id }) => user_id)}::bigint[]
+      )
     ) order by line_id, user_id for update
   `.execute(tx)
 }

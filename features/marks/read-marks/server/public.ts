@@ -1,5 +1,5 @@
 export { makeUnread, markEmailsRead, unreadMarksChanged } from './mark-emails.ts'
-export { lockUnreadCounts } from './moved-marks.repo.ts'
+export { holdUnreadOf, lockUnreadCounts } from './moved-marks.repo.ts'
 export { unreadAmong } from './read-mark.repo.ts'
 export { markArrivedAsUnread, markReadFor } from './record-unread-counts.ts'
 export { findWrongUnreadCounts, listUnreadCounts, unreadTotal } from './unread-marks.repo.ts'
