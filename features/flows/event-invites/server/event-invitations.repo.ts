@@ -93,7 +93,20 @@ export async function setGuests(
   `.execute(tx)
 }
 
-/** What became of a mail to some of its people; by index `event_guests_message`. @returns the event */
+/**
+ * The event that a mail told of, held before its guests are: whoever deletes it takes them in that order. By index
+ * `event_guests_message`.
+ */
+export async function holdEventOfMessage(tx: Tx, message_id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from calendar_events where id = (
+      select event_id from event_guests where message_id = ${message_id} limit 1
+    ) for update
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+/** What became of a mail to some of its people; by index `event_guests_message`. The event is held. */
 export async function setDeliveries(
   tx: Tx,
   message_id: string,
@@ -101,8 +114,8 @@ export async function setDeliveries(
     accepted,
     refused,
   }: { accepted: readonly string[]; refused: readonly { address: string; reason: string }[] },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ event_id: number }>`
+): Promise<void> {
+  await sql`
     update event_guests set delivery = outcome.delivery, reason = outcome.reason
     from unnest(
       ${[...accepted, ...refused.map(({ address }) => address)].map((each) => each.toLowerCase())}::text[],
@@ -110,9 +123,7 @@ export async function setDeliveries(
       ${[...accepted.map(() => ''), ...refused.map(({ reason }) => reason.slice(0, 500))]}::text[]
     ) as outcome (address, delivery, reason)
     where event_guests.message_id = ${message_id} and event_guests.address = outcome.address
-    returning event_guests.event_id
   `.execute(tx)
-  return rows[0]?.event_id
 }
 
 /** Notes an answer unless a newer one is known. @returns whether it is the newest */

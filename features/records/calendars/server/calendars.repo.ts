@@ -177,6 +177,8 @@ export async function setCalendar(tx: Tx, id: number, words: CalendarForm): Prom
     .executeTakeFirstOrThrow()
 }
 
+/** Its events are held first: whoever changes one of them has it before he needs its calendar. */
 export async function deleteCalendarRow(tx: Tx, id: number): Promise<void> {
+  await sql`select from calendar_events where calendar_id = ${id} order by id for update`.execute(tx)
   await tx.deleteFrom('calendars').where('id', '=', id).execute()
 }
