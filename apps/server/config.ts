@@ -1,3 +1,4 @@
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { HOME } from '@laycan/server/database/database-servers.ts'
@@ -29,6 +30,21 @@ const trustedProxies = z
 const networks = list.refine((texts) => texts.every(isNetwork), {
   error: 'Give addresses and networks, such as 10.0.0.5,10.1.0.0/16',
 })
+
+const PORT_MAX = 65_535
+
+/** `address`, `address:port` or `[address]:port`, as Node's resolver takes it. */
+function isNameServer(text: string): boolean {
+  const [, v6, v4, port = '53'] = /^(?:\[(.+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(text) ?? []
+  const isAddress = v6 === undefined ? isIPv4(v4 ?? '') : isIPv6(v6)
+  return isIP(text) !== 0 || (isAddress && Number(port) > 0 && Number(port) <= PORT_MAX)
+}
+
+const nameServers = list.refine((texts) => texts.every(isNameServer), {
+  error: 'Give name servers by their addresses, such as 10.0.0.53 or 10.0.0.53:5353',
+})
+
+const http = { protocol: /^https?$/ }
 
 /** A mail server as `tls://imap.example.com:993`; `starttls` and `none` are the other ways. */
 const mailServer = (usual: string) =>
@@ -66,17 +82,19 @@ const companyServers = z
 /** An address over HTTP, without a trailing slash. */
 const address = (usual: string) =>
   z
-    .url({ protocol: /^https?$/ })
+    .url(http)
     .default(usual)
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
 /** The environment that a server reads; docs/operations.md explains each. */
-const Environment = z.object({
+const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   /** Folder of the embedded database, blobs and keys. */
   LAYCAN_DATA: z.string().default('data'),
-  DATABASE_URL: z.url().optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'Give it as postgres://user:password@host:5432/' })
+    .optional(),
   /** Further PostgreSQL servers that companies may be moved to, by names. */
   LAYCAN_COMPANY_SERVERS: companyServers,
   /** Start of the database names, so that several installations can share a server. */
@@ -86,30 +104,30 @@ const Environment = z.object({
     .default('laycan'),
   /** Address as browsers reach it, behind a proxy for instance. */
   LAYCAN_PUBLIC_URL: z
-    .url()
+    .url(http)
     .optional()
     .transform((url) => url?.replace(/(?<!\/)\/+$/, '') ?? ''),
   LAYCAN_APPROVED_DOMAINS: list,
   LAYCAN_LOGIN_HOST: z.string().default(''),
   LAYCAN_REGION: z.string().default('local'),
   /** Where unexpected errors of clients are sent as JSON. */
-  LAYCAN_ERROR_SERVICE: z.url({ protocol: /^https?$/ }).optional(),
+  LAYCAN_ERROR_SERVICE: z.url(http).optional(),
   /** Users that each company may have, pending invitations among them. */
   LAYCAN_LICENSES: z.coerce.number().int().min(1).max(100_000).default(500),
   /** 64 hexadecimal digits; without it a key file is made in the data folder. */
   LAYCAN_SECRET_KEY: z.string().optional(),
   /** How many reverse proxies are before us, or their addresses and networks. */
   LAYCAN_TRUST_PROXY: trustedProxies,
-  /** Networks of our own whose mail servers and token endpoints may be asked; public addresses always may. */
+  /** Networks of our own to which a host that somebody names may lead; public addresses always may be asked. */
   LAYCAN_INTERNAL_NETWORKS: networks,
-  /** Name servers by which senders of mail are checked, `address` or `address:port`. */
-  LAYCAN_DNS_SERVERS: list,
+  /** Name servers for senders of mail, mail servers and company domains, `address` or `address:port`. */
+  LAYCAN_DNS_SERVERS: nameServers,
   /** Where Google and Microsoft give consent, and their mail servers; `{tenant}` is the company's own at Microsoft. */
-  LAYCAN_GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  LAYCAN_GOOGLE_ISSUER: z.url(http).default('https://accounts.google.com'),
   LAYCAN_GOOGLE_IMAP: mailServer('tls://imap.gmail.com:993'),
   LAYCAN_GOOGLE_SMTP: mailServer('tls://smtp.gmail.com:465'),
   LAYCAN_GOOGLE_CALENDAR: address('https://www.googleapis.com/calendar/v3'),
-  LAYCAN_MICROSOFT_ISSUER: z.url().default('https://login.microsoftonline.com/{tenant}/v2.0'),
+  LAYCAN_MICROSOFT_ISSUER: z.url(http).default('https://login.microsoftonline.com/{tenant}/v2.0'),
   LAYCAN_MICROSOFT_IMAP: mailServer('tls://outlook.office365.com:993'),
   LAYCAN_MICROSOFT_SMTP: mailServer('starttls://smtp.office365.com:587'),
   LAYCAN_MICROSOFT_CALENDAR: address('https://graph.microsoft.com/v1.0'),
@@ -134,9 +152,17 @@ const Environment = z.object({
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_PREFIX: z.string().default(''),
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: z.url(http).optional(),
   S3_REGION: z.string().default('us-east-1'),
 })
+
+const Environment = Variables.refine(
+  ({ SMTP_TLS_CERT: cert, SMTP_TLS_KEY: key }) => (cert === undefined) === (key === undefined),
+  {
+    path: ['SMTP_TLS_CERT, SMTP_TLS_KEY'],
+    error: 'Give both files, or none: with one of them STARTTLS would not be offered',
+  },
+)
 
 export type Config = z.infer<typeof Environment> & { validate_responses: boolean }
 

@@ -9,6 +9,7 @@ import { describeExposure } from './exposure.ts'
 import { features } from './features.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { type OpenOptions, openServices } from './open-services.ts'
+import { readRoles } from './read-roles.ts'
 import { startServer } from './start-server.ts'
 
 const USAGE = `Usage: npm start [-- --demo] [-- --roles=${roles.join(',')}] [-- --hold] [-- --new-key]
@@ -51,7 +52,11 @@ async function main(args: string[]): Promise<void> {
   })
   if (values.help) return console.log(USAGE)
   const { hold = false, 'new-key': new_key = false } = values
-  await serve(config, readRoles(values.roles), { demo: values.demo === true, hold, new_key })
+  await serve(config, readRoles(values.roles, config.DATABASE_URL), {
+    demo: values.demo === true,
+    hold,
+    new_key,
+  })
 }
 
 /** To a person in words, to a log in its own. */
@@ -106,14 +111,6 @@ async function runCommand(config: Config, command: Command, args: string[]): Pro
   } finally {
     await close()
   }
-}
-
-function readRoles(text: string | undefined): ReadonlySet<Role> {
-  if (text === undefined) return new Set(roles)
-  const named = text.split(',').map((name) => name.trim())
-  const unknown = named.find((name) => !roles.includes(name as Role))
-  if (unknown !== undefined) throw new Error(`There is no role '${unknown}'.\n${USAGE}`)
-  return new Set(named as Role[])
 }
 
 /** npm passes on the Ctrl+C that the terminal has sent to us already: within this time both are the same. */

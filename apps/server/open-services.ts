@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { BlobStore } from '@laycan/server/blobs/blob-store.ts'
@@ -23,6 +22,7 @@ import { stopAll } from '@laycan/server/stop-all.ts'
 import type { Config } from './config.ts'
 import { isOnlyLocal } from './exposure.ts'
 import { features } from './features.ts'
+import { readCertificate } from './read-certificate.ts'
 import { released_at, version } from './version.ts'
 
 const PARSERS_MAX = 4
@@ -215,9 +215,4 @@ function settingsOf(config: Config): ServerSettings {
       max_bytes: config.SMTP_MAX_BYTES,
     },
   }
-}
-
-function readCertificate({ SMTP_TLS_CERT, SMTP_TLS_KEY }: Config): { cert: string; key: string } | undefined {
-  if (!SMTP_TLS_CERT || !SMTP_TLS_KEY) return undefined
-  return { cert: readFileSync(SMTP_TLS_CERT, 'utf8'), key: readFileSync(SMTP_TLS_KEY, 'utf8') }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
+import { DatabaseServers } from '../database/database-servers.ts'
 import { createLog } from '../log.ts'
 import { answerError } from './errors.ts'
 
@@ -47,4 +48,13 @@ test('AP-006 a statement that PostgreSQL ended because it took too long is an er
   })
   expect(statusCode).toBe(503)
   expect(JSON.parse(body).error).toMatch(/^This took the server too long\. Nothing was changed/)
+})
+
+test('a company on a database server that this process was not told of is out of reach, and no fault of the call', async () => {
+  const servers = new DatabaseServers({ url: 'postgres://db/' })
+  const { statusCode, body } = await answerOf(() => servers.of('east'))
+  expect(statusCode).toBe(503)
+  expect(JSON.parse(body)).toEqual({
+    error: 'Your company has moved to where this server cannot reach it. Please tell your administrator.',
+  })
 })

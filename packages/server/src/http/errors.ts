@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { UnknownServerError } from '../database/database-servers.ts'
 import type { Log } from '../log.ts'
 import { MOVED_CODE } from '../moving/watched-source.repo.ts'
 import { type StorageTrouble, storageTroubleOf } from '../storage-trouble.ts'
@@ -70,6 +71,12 @@ export function answerError(error: unknown, reply: FastifyReply, log: Log): Fast
     return reply
       .status(503)
       .send({ error: 'The server is not ready for a moment. Nothing is lost; please try again.' })
+  }
+  if (error instanceof UnknownServerError) {
+    log.error({ err: error }, 'company not reachable')
+    return reply.status(503).send({
+      error: 'Your company has moved to where this server cannot reach it. Please tell your administrator.',
+    })
   }
   log.error({ err: error instanceof z.ZodError ? z.prettifyError(error) : error }, 'call failed')
   return reply
