@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawCaptcha } from '@laycan/features/foundation/captcha/contract/endpoints.ts'
+import { lettersOf } from '@laycan/features/foundation/captcha/server/testing.ts'
 import { login, lookUpBaseUrl } from '@laycan/features/foundation/session/contract/endpoints.ts'
 import { startTestDesk, TEST_PASSWORD, type TestDesk } from '../support/test-desk.ts'
 import { startTestServer } from '../support/test-server.ts'
@@ -19,12 +21,12 @@ function strange(): string {
   return `198.51.100.${addresses}`
 }
 
-async function signIn(username: string, password: string, from: string, url = desk.server.url) {
+async function signIn(username: string, password: string, from: string, url = desk.server.url, picture = {}) {
   const started = performance.now()
   const answer = await fetch(`${url}${login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-    body: JSON.stringify({ username, password }),
+    body: JSON.stringify({ username, password, ...picture }),
   })
   const { error } = (await answer.json()) as { error?: string | string[] }
   const reset = answer.headers.get('ratelimit-reset')
@@ -77,6 +79,28 @@ test('another process on the same databases knows of the failures', async () => 
   }
   expect((await signIn('olga', TEST_PASSWORD, strange(), other.url)).status).toBe(429)
   await other.stop()
+})
+
+test('one password for a thousand names, each from another address, goes no further than pictures', async () => {
+  const { control } = desk.server.services.companies
+  // What the first hundred of them have left behind: each was a name and an address that nothing else counts.
+  await sql`truncate sign_in_failures`.execute(control)
+  const atHome = strange()
+  expect((await signIn('ben', TEST_PASSWORD, atHome)).status).toBe(200)
+  for (let guess = 0; guess < 5; guess++)
+    expect((await signIn(`name-${guess}`, TEST_PASSWORD, strange())).error).toBe('Wrong username or password')
+  await sql`update sign_in_failures set failures = failures + 95 where subject = 'strangers'`.execute(control)
+  const needed = 'Please type the letters of the picture as well'
+  for (const name of ['name-100', 'ann', 'ben']) {
+    const answer = await signIn(name, TEST_PASSWORD, strange())
+    expect([name, answer.status, answer.error]).toEqual([name, 400, needed])
+  }
+  // Who works here goes on; who is new here reads a picture.
+  expect((await signIn('ben', TEST_PASSWORD, atHome)).status).toBe(200)
+  const drawn = await desk.server.call(drawCaptcha, { body: { username: 'ann' } })
+  const { captcha_id } = drawn.body
+  const picture = { captcha_id, captcha: lettersOf(captcha_id, desk.server.services) }
+  expect((await signIn('ann', TEST_PASSWORD, strange(), desk.server.url, picture)).status).toBe(200)
 })
 
 test('whose addresses are known here is not found out by asking for many', async () => {

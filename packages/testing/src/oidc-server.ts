@@ -1,6 +1,8 @@
+import { generateKeyPair, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { interactionPolicy, Provider } from 'oidc-provider'
 
 /** A person at the provider. */
@@ -18,6 +20,10 @@ export interface OidcServer {
   person: OidcPerson
   /** Seconds that id tokens were issued earlier than now. */
   issued_ago_s: number
+  /** What id tokens are signed with (RS256). */
+  key: KeyObject
+  /** Changes what the provider answers in JSON at a path, as one would that is out of order or not honest. */
+  rewrite: ((path: string, body: Record<string, unknown>) => Record<string, unknown>) | undefined
   /** What was asked at the authorization endpoint, newest last. */
   asked: URLSearchParams[]
   /** Refresh tokens that were given back. */
@@ -44,12 +50,15 @@ export async function startOidcServer(
   const { port } = server.address() as AddressInfo
   const issuer = `http://127.0.0.1:${port}`
   const asked: URLSearchParams[] = []
+  const { privateKey: key } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const oidc: OidcServer = {
     issuer,
     client_id,
     client_secret,
     person: { sub: 'sub-of-ben', email: 'ben@oceanic.example', email_verified: true },
     issued_ago_s: 0,
+    key,
+    rewrite: undefined,
     asked,
     revoked: 0,
     forgetAll() {
@@ -77,6 +86,7 @@ export async function startOidcServer(
         token_endpoint_auth_method,
       },
     ],
+    jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: 'key-1', alg: 'RS256', use: 'sig' }] },
     scopes: scopes.split(' '),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
@@ -105,6 +115,11 @@ export async function startOidcServer(
       policy: promptsOf(),
       url: (_context, interaction) => `/interaction/${interaction.uid}`,
     },
+  })
+  provider.use(async (context, next) => {
+    await next()
+    if (oidc.rewrite && context.body && typeof context.body === 'object')
+      context.body = oidc.rewrite(context.path, context.body as Record<string, unknown>)
   })
   const handle = provider.callback()
   server.on('request', (request, response) => {

@@ -11,6 +11,7 @@ import {
 } from '../contract/endpoints.ts'
 import { isWithoutCertificates } from './attestation.ts'
 import { insertChallenge, insertPasskey, setPasskeyUsed, takeChallenge } from './passkeys.repo.ts'
+import { createDevice, type DeviceWords } from './testing.ts'
 
 let desk: TestDesk
 
@@ -85,6 +86,46 @@ test('answers that are none, of other places and with certificates are refused',
     expect([answer.status, answer.error]).toEqual([400, ['This passkey is not accepted here']])
     expect(answer.headers.get('set-cookie')).toBeNull()
   }
+})
+
+test('a passkey is made and used at its own place alone, once for each question, by who holds the device', async () => {
+  const device = createDevice(desk.server.url)
+  const call = desk.server.call
+  const add = async (words: DeviceWords) => {
+    const { options } = (await call(beginPasskey, undefined, desk.tokens.ben)).body
+    return call(addPasskey, { body: { name: 'Phone', made: device.make(options, words) } }, desk.tokens.ben)
+  }
+  const use = async (words: DeviceWords) => {
+    const { options } = (await call(beginPasskeySignIn)).body
+    return call(signInByPasskey, { body: { used: device.use(options, words) } })
+  }
+  const { port } = new URL(desk.server.url)
+  const wrong: Record<string, DeviceWords> = {
+    'a page of another site': { origin: 'https://evil.example' },
+    'a page of another port': { origin: `http://127.0.0.1:${Number(port) + 1}` },
+    'a page whose name begins as ours': { origin: `${desk.server.url}.evil.example` },
+    'our page by another protocol': { origin: desk.server.url.replace('http:', 'https:') },
+    'a passkey for another host': { host: 'evil.example' },
+    'a device that asked nobody': { is_verified: false },
+    'a question that was never asked': { challenge: randomBytes(32).toString('base64url') },
+    'an answer to another kind of question': { type: 'webauthn.other' },
+  }
+  const statuses = []
+  for (const [what, words] of Object.entries(wrong)) statuses.push([what, (await add(words)).status])
+  expect((await add({})).status).toBe(200)
+  wrong['another device'] = { signed_by: createDevice(desk.server.url) }
+  for (const [what, words] of Object.entries(wrong)) {
+    const answer = await use(words)
+    statuses.push([what, answer.status])
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  }
+  expect(statuses.filter(([, status]) => status !== 400)).toEqual([])
+  const { options } = (await call(beginPasskeySignIn)).body
+  const used = device.use(options)
+  const first = await call(signInByPasskey, { body: { used } })
+  expect([first.status, first.body.user?.user_name]).toEqual([200, 'ben'])
+  expect((await call(signInByPasskey, { body: { used } })).status).toBe(400)
+  expect((await use({})).status).toBe(200)
 })
 
 test('certificates of a maker are not looked at: they name hosts', () => {

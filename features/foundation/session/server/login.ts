@@ -26,9 +26,16 @@ export const loginRoute = publicRoute(login, async ({ body }, { services, reques
 
 /** Failures of a name after which a picture is asked for as well (AU-011); they fade with time, not at once. */
 const PICTURE_AFTER = 3
+/**
+ * The same of all strangers together: one password for a thousand names, each from another address, goes no further than
+ * this. Some seventy mistypes an hour stay below it; beyond it, whoever is not at home where he signs in reads a picture.
+ */
+const PICTURE_AFTER_OF_STRANGERS = 100
 
-function isSuspicious({ failures }: Attempt): boolean {
-  return Math.round(failures) >= PICTURE_AFTER
+function isSuspicious({ failures, failures_of_strangers }: Attempt): boolean {
+  return (
+    Math.round(failures) >= PICTURE_AFTER || Math.round(failures_of_strangers) >= PICTURE_AFTER_OF_STRANGERS
+  )
 }
 
 /** No longer than an address, and nothing that PostgreSQL cannot hold: nobody has another name. */

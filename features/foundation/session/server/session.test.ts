@@ -139,6 +139,30 @@ test('the cookie alone opens no writing call: another site could make a browser 
   expect((await fetch(`${desk.server.url}/lines`, { headers: { cookie } })).status).toBe(200)
 })
 
+test('a token planted in a browser before signing in is not the one afterwards, and stays its own', async () => {
+  const planted = await desk.signIn('cyd')
+  const answer = await fetch(`${desk.server.url}${login.path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: `laycan_session=${planted}`,
+      'access-token': planted,
+    },
+    body: JSON.stringify({ username: 'ben', password: TEST_PASSWORD }),
+  })
+  const { auth_token } = (await answer.json()) as { auth_token: string }
+  expect(auth_token).not.toBe(planted)
+  expect(answer.headers.get('set-cookie')).toContain(`laycan_session=${auth_token};`)
+  const whose = async (token: string) =>
+    (await desk.server.call(verifyToken, { body: { token } })).body.user.user_name
+  expect([await whose(auth_token), await whose(planted)]).toEqual(['ben', 'cyd'])
+  // One that was made up is no token of anybody's, and none is made of it.
+  const made_up = 'x'.repeat(43)
+  const body = { auth_token: made_up }
+  const refused = await desk.server.call(openSession, { body })
+  expect([refused.status, refused.headers.get('set-cookie')]).toEqual([401, null])
+})
+
 test('AU-026, AP-020 the online check answers 204 with a valid token, else 401', async () => {
   expect((await desk.server.call(checkOnline, {}, desk.tokens.ben)).status).toBe(204)
   expect((await desk.server.call(checkOnline)).status).toBe(401)

@@ -15,6 +15,8 @@ const FREE_OF_NAME = 5
 /** An office behind one address has many people who mistype. */
 const FREE_OF_ADDRESS = 50
 const LONGEST_PAUSE_S = 900
+/** Everybody whose name is not at home where it is typed, counted together: nobody waits for it, see `login.ts`. */
+const STRANGERS: Subject = { subject: 'strangers', free: Number.POSITIVE_INFINITY }
 /** 2^10 seconds are more than the longest pause; beyond it the power would only overflow. */
 const DOUBLINGS = 10
 /** No pause: a moment that is over for whoever comes at the same time, too. */
@@ -31,6 +33,7 @@ interface Subject {
 }
 
 type Counted = { failures: number } | { wait_s: number }
+type AllCounted = { failures: readonly number[] } | { wait_s: number }
 
 /** One attempt to sign in, counted as failed until it succeeds. */
 export interface Attempt {
@@ -38,12 +41,15 @@ export interface Attempt {
   place: string
   /** Failures of the name before this one, those of long ago for less. */
   failures: number
+  /** The same of all names together where none of them is at home; 0 for a name that is at home here. */
+  failures_of_strangers: number
 }
 
 /**
  * Counts an attempt before its password is looked at, so that many at once are not more than one after the other. What
  * counts is the name as it was typed, whether anybody has it or not; where that name is at home, by its address alone, so
- * that nobody keeps others out by guessing; and the address, of IPv6 its /64.
+ * that nobody keeps others out by guessing; and the address, of IPv6 its /64. Who tries a name once from each of many
+ * addresses is seen by none of these, and by the count of all strangers together.
  * @returns the attempt, or the seconds to wait while no password is looked at
  */
 export async function beginAttempt(
@@ -55,9 +61,11 @@ export async function beginAttempt(
   const place = `${hash} ${address}`
   const isKnown = await findPlace(control, place)
   const own = { subject: isKnown ? `place ${place}` : `name ${hash}`, free: FREE_OF_NAME }
-  const subjects = [own, addressOf(address)]
+  const subjects = [own, addressOf(address), ...(isKnown ? [] : [STRANGERS])]
   const counted = await countAll(control, subjects)
-  return 'wait_s' in counted ? counted : { subjects, place, failures: counted.failures - 1 }
+  if ('wait_s' in counted) return counted
+  const [failures = 1, , failures_of_strangers = 1] = counted.failures
+  return { subjects, place, failures: failures - 1, failures_of_strangers: failures_of_strangers - 1 }
 }
 
 /** One guess at something other than a password, counted as failed until it succeeds. */
@@ -103,10 +111,10 @@ function addressOf(group: string): Subject {
   return { subject: `address ${group}`, free: FREE_OF_ADDRESS }
 }
 
-/** Counts one more failure of each, or, where one has to wait, of none. @returns the failures of the first, or the wait */
-async function countAll(control: ControlDb, subjects: readonly Subject[]): Promise<Counted> {
+/** Counts one more failure of each, or, where one has to wait, of none. @returns the failures of each, or the wait */
+async function countAll(control: ControlDb, subjects: readonly Subject[]): Promise<AllCounted> {
   const done: Subject[] = []
-  let first: number | undefined
+  const failures: number[] = []
   for (const each of subjects) {
     const counted = await countFailure(control, each)
     if ('wait_s' in counted) {
@@ -114,9 +122,9 @@ async function countAll(control: ControlDb, subjects: readonly Subject[]): Promi
       return counted
     }
     done.push(each)
-    first ??= counted.failures
+    failures.push(counted.failures)
   }
-  return { failures: first ?? 0 }
+  return { failures }
 }
 
 /** The password was right: the name has no failures anymore, the address one less, and the name is at home there. */

@@ -17,6 +17,7 @@ beforeEach(async () => {
 })
 
 const begin = (name: string, ip = '192.0.2.1') => beginAttempt(control, { name, ip })
+const ips = Array.from({ length: 1000 }, (_none, n) => `10.0.${n >> 8}.${n & 255}`)
 /** Seconds to wait; 0 when the password would be looked at. */
 const attempt = async (name: string, ip?: string) => {
   const begun = await begin(name, ip)
@@ -60,6 +61,36 @@ test('many attempts at once are not more than one after the other', async () => 
     Array.from({ length: 40 }, (_none, time) => attempt('ben', `192.0.2.${time}`)),
   )
   expect(waits.filter((wait) => wait === 0)).toHaveLength(6)
+})
+
+test('one name from a thousand addresses at once is looked at six times, and once more after each pause', async () => {
+  const started = performance.now()
+  const waits = await Promise.all(ips.map((ip) => attempt('ben', ip)))
+  const seconds = (performance.now() - started) / 1000
+  const looked = waits.filter((wait) => wait === 0).length
+  expect(looked).toBeGreaterThanOrEqual(6)
+  // Pauses of 1, 2, 4 … seconds: so many may be over by now.
+  expect(looked).toBeLessThanOrEqual(6 + Math.floor(Math.log2(seconds + 1)))
+})
+
+test('a thousand names, each once and from another address, are seen by the count of all strangers', async () => {
+  const home = await begin('ann', '203.0.113.1')
+  if ('wait_s' in home) throw new Error('must wait')
+  await endAttempt(control, home)
+  const attempts = await Promise.all(ips.map((ip, n) => begin(`name-${n}`, ip)))
+  const seen = attempts.map((each) => ('wait_s' in each ? NaN : Math.round(each.failures_of_strangers)))
+  expect(seen.sort((a, b) => a - b)).toEqual(ips.map((_ip, n) => n))
+  expect(await begin('name-1000', '203.0.113.2')).toMatchObject({ failures: 0 })
+  // Who is at home there is no stranger, and who was right is none afterwards.
+  expect(await begin('ann', '203.0.113.1')).toMatchObject({ failures_of_strangers: 0 })
+  const [one] = attempts
+  if (!one || 'wait_s' in one) throw new Error('must wait')
+  await endAttempt(control, one)
+  const next = await begin('name-1001', '203.0.113.2')
+  expect('wait_s' in next || Math.round(next.failures_of_strangers)).toBe(1000)
+  await elapse('8 hours')
+  const later = await begin('name-1002', '203.0.113.2')
+  expect('wait_s' in later || later.failures_of_strangers).toBeLessThan(10)
 })
 
 test('a name that nobody has is treated as one that somebody has', async () => {

@@ -53,6 +53,17 @@ test('two people who set up at the same moment make one company', async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
 })
 
+test('a password known from break-ins administers nothing', async () => {
+  for (const password of ['P@ssw0rd2026!', 'sasha_007']) {
+    const answer = await server.call(createCompany, { body: { ...form, password } })
+    expect([answer.status, answer.error]).toEqual([
+      400,
+      ['This password is known from break-ins. Please choose another one.'],
+    ])
+  }
+  expect((await server.call(getClientConfig)).body.setup_needed).toBe(true)
+})
+
 test.each([
   ['user_name', '', 'Please enter username'],
   ['user_name', 'ab', 'Must be at least 3 characters but not more than 20 characters'],

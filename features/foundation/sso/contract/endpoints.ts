@@ -31,6 +31,7 @@ export const returnFromSso = defineEndpoint({
     error_description: z.string().max(500).optional(),
   }),
   response: 'file',
+  rate_limit: SIGN_IN_RATE,
 })
 
 export const swapToken = defineEndpoint({

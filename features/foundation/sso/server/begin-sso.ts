@@ -45,7 +45,7 @@ async function beginOidc(context: PublicContext, provider: StoredProvider, name:
     browser_hash: hashOf(browser),
     company_id: provider.company_id,
     nonce,
-    verifier: services.secrets.seal(verifier, verifierPurpose(state)),
+    verifier: services.secrets.seal(verifier, verifierPurpose(state, provider.issuer)),
   })
   const url = oidc.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri(request.base_url),

@@ -11,7 +11,7 @@ export function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** The proof key is sealed for the sign-in that it is of. */
-export function verifierPurpose(state: string): string {
-  return `proof key of ${hashOf(state).toString('hex')}`
+/** The proof key is sealed for the sign-in that it is of, and for the issuer where that was begun (RFC 9700 §4.4). */
+export function verifierPurpose(state: string, issuer: string): string {
+  return `proof key of ${hashOf(state).toString('hex')} for ${issuer}`
 }

@@ -1,3 +1,4 @@
+import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -57,7 +58,7 @@ const setProvider = (part: object = {}, token = desk.tokens.ann) =>
 interface Back {
   token: string
   state: string
-  iss: string
+  iss?: string
 }
 
 /** Begins in a browser: where it leads, and the browser's cookie. */
@@ -233,6 +234,87 @@ test('state of another browser, used twice, made up or late, and a code with a f
   expect(await refused(await comeBack(late.location), late.cookie)).toBe(notBegun)
 })
 
+test('an id token unsigned, signed by another, changed, late, replayed, of or for others is refused', async () => {
+  const { header, claims } = await takeToken()
+  const { privateKey: stranger, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const own = createPublicKey(oidc.key).export({ type: 'spki', format: 'pem' })
+  const signed =
+    (part: object, key = oidc.key) =>
+    (token: IdToken) =>
+      rs256({ ...token, claims: { ...token.claims, ...part } }, key)
+  const now = Math.floor(Date.now() / 1000)
+  const tries: Record<string, (honest: IdToken) => string | undefined> = {
+    unsigned: (token) => join({ ...token, header: { alg: 'none' } }, ''),
+    'said to be unsigned, with its signature': (token) =>
+      join({ ...token, header: { ...token.header, alg: 'none' } }, token.signature),
+    'signed by nothing': (token) => join(token, ''),
+    'signed by the client secret': (token) => hs256(token, oidc.client_secret),
+    'signed by the public key as if it were a secret': (token) => hs256(token, own),
+    'signed by another key under the same name': signed({}, stranger),
+    'signed by a key that it brings along': (token) =>
+      rs256({ ...token, header: { alg: 'RS256', jwk: publicKey.export({ format: 'jwk' }) } }, stranger),
+    'changed after it was signed': (token) =>
+      join({ ...token, claims: { ...token.claims, sub: 'sub-of-ann' } }, token.signature),
+    'for another client': signed({ aud: 'other' }),
+    'for several, this one not the one that asked': signed({ aud: ['laycan', 'other'], azp: 'other' }),
+    'for nobody': signed({ aud: undefined }),
+    'of another issuer': signed({ iss: 'https://evil.example' }),
+    'of no issuer': signed({ iss: undefined }),
+    'of another sign-in': signed({ nonce: claims['nonce'] }),
+    'of no sign-in': signed({ nonce: undefined }),
+    'the one of an earlier sign-in': () => rs256({ header, claims }, oidc.key),
+    expired: signed({ iat: now - 3600, exp: now - 130 }),
+    'without an end': signed({ exp: undefined }),
+    'not to be used yet': signed({ nbf: now + 600 }),
+    'of nobody': signed({ sub: undefined }),
+    'none at all': () => undefined,
+  }
+  const answers: unknown[] = []
+  for (const [what, make] of Object.entries(tries)) {
+    const { status, body, cookies } = await signInWith(make)
+    answers.push([what, status, body.error, cookies])
+  }
+  const failed = 'The identity provider’s answer was not accepted. Please sign in again.'
+  expect(answers).toEqual(Object.keys(tries).map((what) => [what, 400, failed, '']))
+  // What is forged here is as the provider's own but for what each says.
+  expect((await signInWith(signed({}))).status).toBe(200)
+})
+
+test('what a provider says of itself does not make unsigned answers count, nor those of another one', async () => {
+  const about = (part: object) => (path: string, body: Record<string, unknown>) =>
+    path.includes('openid-configuration') ? { ...body, ...part } : body
+  const weak = { id_token_signing_alg_values_supported: ['none', 'HS256', 'RS256'] }
+  const unsigned = (token: IdToken) => join({ ...token, header: { alg: 'none' } }, '')
+  const secret = (token: IdToken) => hs256(token, oidc.client_secret)
+  for (const make of [unsigned, secret])
+    expect((await signInWith(make, about(weak))).body.error).toMatch('was not accepted')
+  oidc.rewrite = about({ issuer: 'https://evil.example' })
+  const { location } = await begin()
+  oidc.rewrite = undefined
+  expect(location).toContain('/#/oauth/error?error_description=The+identity+provider+did+not+answer')
+  // It tells who it is with each answer, and this one does not (RFC 9207).
+  const begun = await begin()
+  const { iss: _, ...untold } = await comeBack(begun.location)
+  expect((await swap(untold, begun.cookie)).body.error).toMatch('was not accepted')
+})
+
+test('a code of one provider is not told to another one that the company has turned to meanwhile', async () => {
+  const begun = await begin()
+  const { iss: _, ...back } = await comeBack(begun.location)
+  const other = await startOidcServer(`${PUBLIC_URL}/oauth/callback`, SSO_SCOPES)
+  const asked: string[] = []
+  // As many are: it does not tell who it is, by which a mix-up would be seen.
+  other.rewrite = (path, body) => {
+    asked.push(path)
+    return { ...body, authorization_response_iss_parameter_supported: false }
+  }
+  expect((await setProvider({ issuer: other.issuer })).status).toBe(200)
+  expect((await swap(back, begun.cookie)).body.error).toMatch('was not accepted')
+  await other.stop()
+  expect(new Set(asked)).toEqual(new Set(['/.well-known/openid-configuration']))
+  await setProvider()
+})
+
 test('an address that nobody has leads to the error page, and so does what the provider refuses', async () => {
   for (const name of ['who@nowhere.example', 'nowhere.example', '', 'x\0y@a.example']) {
     const { status, location, cookie } = await begin(name)
@@ -292,4 +374,59 @@ async function startBroken() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { issuer: `http://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(resolve)) }
+}
+
+/** An id token in its parts. */
+interface IdToken {
+  header: Record<string, unknown>
+  claims: Record<string, unknown>
+  signature?: string
+}
+
+function join({ header, claims }: IdToken, signature = ''): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part(header)}.${part(claims)}.${signature}`
+}
+
+function rs256(token: IdToken, key: KeyObject): string {
+  const text = join(token).slice(0, -1)
+  return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
+}
+
+function hs256({ header, claims }: IdToken, secret: string | Buffer): string {
+  const text = join({ header: { ...header, alg: 'HS256' }, claims }).slice(0, -1)
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+function readToken(token: unknown): IdToken {
+  const [header, claims, signature] = String(token).split('.')
+  const read = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString())
+  return { header: read(header), claims: read(claims), signature: signature ?? '' }
+}
+
+/** Signs in while the provider gives another id token, and says other things. */
+async function signInWith(
+  make?: (honest: IdToken) => string | undefined,
+  say: OidcServer['rewrite'] = undefined,
+) {
+  oidc.rewrite = (path, told) => {
+    const body = say?.(path, told) ?? told
+    return make && path === '/token' ? { ...body, id_token: make(readToken(body['id_token'])) } : body
+  }
+  try {
+    return await signIn()
+  } finally {
+    oidc.rewrite = undefined
+  }
+}
+
+/** What the provider gives for a usual sign-in. */
+async function takeToken(): Promise<IdToken> {
+  let taken: IdToken | undefined
+  await signInWith((token) => {
+    taken = token
+    return join(token, token.signature)
+  })
+  if (!taken) throw new Error('The provider gave no id token')
+  return taken
 }

@@ -30,7 +30,7 @@ export const swapTokenRoute = publicRoute(swapToken, async ({ body }, context) =
   if (!flow || !provider?.is_on) throw new RefusedError(ssoRefusals.notBegun)
   const config = await openProvider(services, provider).catch(() => undefined)
   if (!config) throw new RefusedError(ssoRefusals.unreached)
-  const tokens = await grant(config, { ...body, flow }, context)
+  const tokens = await grant(config, { ...body, flow, issuer: provider.issuer }, context)
   const claims = tokens.claims()
   if (!claims || !tokens.id_token) throw new RefusedError(ssoRefusals.failed)
   const owner = await findPerson(services, provider, claims)
@@ -40,6 +40,13 @@ export const swapTokenRoute = publicRoute(swapToken, async ({ body }, context) =
   return result
 })
 
+/** What the page that finishes a sign-in was led with. */
+interface Returned {
+  token: string
+  state: string
+  iss?: string | undefined
+}
+
 function refuseNobody(): never {
   throw new RefusedError(ssoRefusals.nobody)
 }
@@ -47,12 +54,12 @@ function refuseNobody(): never {
 /** Exchanges the code; signature, issuer, audience, nonce and times of the id token are checked (AU-017). */
 async function grant(
   config: oidc.Configuration,
-  { token, state, iss, flow }: { token: string; state: string; iss?: string | undefined; flow: Flow },
+  { token, state, iss, flow, issuer }: Returned & { flow: Flow; issuer: string },
   { services, request }: PublicContext,
 ) {
   try {
     return await oidc.authorizationCodeGrant(config, returnUrl(request, { token, state, iss }), {
-      pkceCodeVerifier: services.secrets.open(flow.verifier, verifierPurpose(state)),
+      pkceCodeVerifier: services.secrets.open(flow.verifier, verifierPurpose(state, issuer)),
       expectedState: state,
       expectedNonce: flow.nonce,
       idTokenExpected: true,
@@ -64,10 +71,7 @@ async function grant(
 }
 
 /** As the provider sent the browser back. */
-function returnUrl(
-  { base_url }: RequestInfo,
-  { token, state, iss }: { token: string; state: string; iss?: string | undefined },
-): URL {
+function returnUrl({ base_url }: RequestInfo, { token, state, iss }: Returned): URL {
   const url = new URL(redirectUri(base_url))
   url.searchParams.set('code', token)
   url.searchParams.set('state', state)

@@ -24,6 +24,7 @@ export const getMfa = defineEndpoint({
   in_person: true,
   summary: 'Whether the user signs in with codes, and how many recovery codes are left.',
   response: MfaState,
+  rate_limit: CODE_RATE,
 })
 
 export const changeMfa = defineEndpoint({
@@ -75,4 +76,5 @@ export const getQrCode = defineEndpoint({
   summary: 'The QR picture of the user’s own new secret; nobody else’s, and none once it is confirmed.',
   params: z.object({ id: z.string().max(60) }),
   response: 'file',
+  rate_limit: CODE_RATE,
 })

@@ -21,7 +21,7 @@ export async function beginSaml(
     browser_hash: hashOf(browser),
     company_id: provider.company_id,
     nonce: request_id,
-    verifier: secrets.seal('', verifierPurpose(state)),
+    verifier: secrets.seal('', verifierPurpose(state, provider.entity_id)),
   })
   const saml = openSaml(provider, { base_url, request_id })
   return { url: await saml.getAuthorizeUrlAsync(state, undefined, {}), browser }
