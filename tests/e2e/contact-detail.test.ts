@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteEmails } from '@laycan/features/flows/mail-actions/contract/endpoints.ts'
 import { addComment } from '@laycan/features/marks/comments/contract/endpoints.ts'
+import { markAsRead } from '@laycan/features/marks/read-marks/contract/endpoints.ts'
 import { createContact } from '@laycan/features/records/contacts/contract/endpoints.ts'
 import { createAddressGroup } from '@laycan/features/records/contacts/contract/group-endpoints.ts'
 import { untilIndexed } from '@laycan/features/records/search-index/server/testing.ts'
@@ -75,6 +78,23 @@ test('AB-026, AB-027, AB-028, AB-029, AB-030, AB-031, AB-032, AB-037, AB-038, AB
   expect(await mails.count()).toBe(15)
   await pane.getByRole('button', { name: 'Show older' }).click()
   await mails.nth(15).waitFor()
+  // A mail that comes, is read and deleted meanwhile does so here.
+  const came = await desk.deliver({
+    text: testMail({
+      From: 'nikos@aegean.example',
+      Subject: 'Offer 17',
+      Date: 'Thu, 01 Jan 2026 01:00:00 GMT',
+    }),
+  })
+  const latest = pane.getByRole('link', { name: /Unread.*Offer 17/ })
+  await latest.waitFor()
+  await pane.getByText('17 conversations').waitFor()
+  expect(await mails.count()).toBe(17)
+  await server.call(markAsRead, { body: { email_ids: [came] } }, tokens.ann)
+  await latest.waitFor({ state: 'detached' })
+  await server.call(deleteEmails, { body: { email_ids: [came] } }, tokens.ann)
+  await pane.getByText('16 conversations').waitFor()
+  expect(await pane.getByRole('link', { name: /Offer 17/ }).count()).toBe(0)
   const opened = page.context().waitForEvent('page')
   await mails.first().click()
   const mail = await opened
@@ -143,10 +163,15 @@ test('AB-026, AB-027, AB-028, AB-029, AB-030, AB-031, AB-032, AB-037, AB-038, AB
   await stranger.getByRole('heading', { name: 'This link is not valid' }).waitFor()
   await stranger.close()
 
-  // Who may not edit has no controls.
+  // Who may not edit has no controls, and reads what was done from the beginning on.
+  await sql`
+    insert into address_book_changes (address_book_id, user_id, action, fields)
+    select ${id}, ${desk.users.ann}, 'edited', '{note}' from generate_series(1, 50)
+  `.execute(desk.company.db)
   const reader = await web.open(`/contacts?id=${id}`, { as: 'ben' })
   const read = reader.getByRole('region', { name: 'Nikos Pappas' })
   await read.getByRole('tab', { name: 'Details' }).click()
+  await read.getByRole('button', { name: 'Show older' }).click()
   await read.getByText('Ann added this contact').waitFor()
   expect(await read.getByRole('button', { name: /Edit tags|Remove/ }).count()).toBe(0)
   await read.getByRole('button', { name: 'More actions' }).click()

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '@laycan/contract/endpoint.ts'
 import { inTransaction } from '@laycan/server/database/database.ts'
+import { spamEmails } from '#features/flows/mail-actions/contract/endpoints.ts'
 import { writeMention } from '#features/marks/comments/contract/comment-content.ts'
 import { addComment } from '#features/marks/comments/contract/endpoints.ts'
 import { createContact, updateContact } from '#features/records/contacts/contract/endpoints.ts'
 import { createAddressGroup } from '#features/records/contacts/contract/group-endpoints.ts'
 import { listNotifications } from '#features/records/notifications/contract/endpoints.ts'
-import { untilIndexed } from '#features/records/search-index/server/testing.ts'
+import { untilIndexed, whileDeaf } from '#features/records/search-index/server/testing.ts'
 import { suppressAddress } from '#features/records/suppressions/server/public.ts'
 import {
   getCompanyOverview,
@@ -122,6 +123,17 @@ test('AP-176, AP-190 mails are found by all addresses, one for each thread, page
   ])
   // Who reads no line has no mails with anybody.
   expect(await history(id, {}, desk.tokens.cy)).toMatchObject({ subjects: [], count: 0 })
+
+  // What came a moment ago is there before the index has heard of it, and what went is not.
+  await whileDeaf(desk.company.db, async () => {
+    const came = await deliver({ From: 'x@other.example', To: 'Anna@Baltic.example', Subject: 'Just now' })
+    await deliver({ From: 'xanna@baltic.example', Subject: 'Somebody else again' })
+    expect(await history(id)).toMatchObject({ subjects: ['Just now', ...all], count: 4 })
+    expect((await history(id, { per_page: 2, page: 2 })).subjects).toEqual(all.slice(1))
+    expect(await history(id, {}, desk.tokens.cy)).toMatchObject({ subjects: [], count: 0 })
+    await desk.server.call(spamEmails, { body: { ids: [came] } }, desk.tokens.ann)
+    expect(await history(id)).toMatchObject({ subjects: all, count: 3 })
+  })
 
   const overview = (token: string, of = company) =>
     desk.server.call(getCompanyOverview, { query: { id: of } }, token)

@@ -32,8 +32,13 @@ test.each(['plain', 'html'])(
       'Best regards',
       'Nikos Pappas',
       'Chartering Manager',
+      'Aegean Star Shipping S.A.',
       'Mob: +30 694 123 4567',
       'Tel: +30 210 428 1234',
+      'Skype: live:nikos.p',
+      '',
+      'This e-mail is confidential. If you are not the intended recipient, call',
+      'John Smith, General Manager, Smith Holdings Ltd, on +44 20 7000 1111.',
     ].join(type === 'html' ? '<br>' : '\r\n')
     await desk.deliver({
       line_id: desk.lines.chartering,
@@ -45,11 +50,13 @@ test.each(['plain', 'html'])(
     const ask = (token: string) => desk.server.call(getSignatureProposals, { params: { id } }, token)
     await expect
       .poll(async () => (await ask(desk.tokens.ann)).body.proposals.length, { timeout: 20_000 })
-      .toBe(2)
+      .toBe(4)
     const { proposals } = (await ask(desk.tokens.ann)).body
-    expect(proposals.map(({ field, value }) => [field, value])).toEqual([
-      ['job_title', 'Chartering Manager'],
-      ['phone', '+30 694 123 4567'],
+    expect(proposals.map(({ field, value, words }) => [field, value, words])).toEqual([
+      ['job_title', 'Chartering Manager', 'Chartering Manager'],
+      ['company_name', 'Aegean Star Shipping S.A.', 'Aegean Star Shipping S.A.'],
+      ['phone', '+30 694 123 4567', 'Mob: +30 694 123 4567'],
+      ['im', 'live:nikos.p', 'Skype: live:nikos.p'],
     ])
     // Ben reads another line.
     expect((await ask(desk.tokens.ben)).body).toEqual({ proposals: [], email: null })
@@ -58,7 +65,11 @@ test.each(['plain', 'html'])(
     expect((await take(desk.tokens.ben)).status).toBe(403)
     await take(desk.tokens.ann)
     const { body } = await desk.server.call(getContact, { params: { id } }, desk.tokens.ann)
-    expect(body.address_book).toMatchObject({ job_title: 'Chartering Manager' })
+    expect(body.address_book).toMatchObject({
+      job_title: 'Chartering Manager',
+      company_name: 'Aegean Star Shipping S.A.',
+      ims: [{ value: 'live:nikos.p', value_type: 'skype' }],
+    })
     expect(body.address_book.phones).toHaveLength(2)
     expect((await ask(desk.tokens.ann)).body.proposals).toEqual([])
   },

@@ -3,6 +3,7 @@ import { createContact } from '#features/records/contacts/contract/endpoints.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { contactsOfTable, proposeColumns } from './csv/csv-columns.ts'
 import { readCsv } from './csv/read-csv.ts'
+import { readLdif } from './ldif/read-ldif.ts'
 import { readVcards } from './vcard/read-vcards.ts'
 
 let desk: TestDesk
@@ -56,6 +57,23 @@ test.each(['vcard3', 'vcard4'])('it leaves as %s, which an import reads as it wa
       emails: [{ default: false }, { value: 'mei@sino.example', default: true }],
     },
   ])
+})
+
+test('it leaves as LDIF, which an import reads as it was', async () => {
+  const answer = await get('ldif')
+  expect(answer.headers.get('content-disposition')).toContain('contacts.ldif')
+  expect(readLdif(await answer.text())).toMatchObject({
+    contacts: [
+      {
+        name: '=HYPERLINK("http://x")',
+        company_name: '中远, 海运',
+        note: 'two\nlines',
+        emails: [{ value: 'mei@sino.example' }, { value: 'desk@sino.example' }],
+        phones: [{ value: '+86 21 5550 1000', value_type: 'office' }],
+      },
+    ],
+    problems: [],
+  })
 })
 
 test('of a selection only its entries leave, each once', async () => {

@@ -11,6 +11,7 @@ import { type ExportFormat, exportContacts } from '../contract/endpoints.ts'
 import { csvHeader, csvRowOf, type OwnField } from './csv/csv-rows.ts'
 import { csvText } from './csv/write-csv.ts'
 import { emptyContact, type FileContact, itemsOfContact } from './file-contact.ts'
+import { ldifHead, ldifOf } from './ldif/write-ldif.ts'
 import { photoOf } from './vcard/device-photo.ts'
 import { extendedOf } from './vcard/own-properties.ts'
 import { type VcardVersion, writeVcards } from './vcard/write-vcard.ts'
@@ -23,6 +24,7 @@ const files = {
   csv: { content_type: 'text/csv; charset=utf-8', name: 'contacts.csv' },
   vcard3: { content_type: 'text/vcard; charset=utf-8', name: 'contacts.vcf' },
   vcard4: { content_type: 'text/vcard; charset=utf-8', name: 'contacts.vcf' },
+  ldif: { content_type: 'text/ldif; charset=utf-8', name: 'contacts.ldif' },
 } as const
 
 export const exportContactsRoute = readRoute(
@@ -43,6 +45,7 @@ async function* textOf(
 ): AsyncGenerator<string> {
   const own = await listCustomFields(db)
   if (format === 'csv') yield `\ufeff${csvText([csvHeader(own)])}`
+  if (format === 'ldif') yield ldifHead
   for (let after = 0; ; ) {
     const page = await listForExport(db, { after, ids, limit: PAGE })
     const last = page.at(-1)
@@ -50,14 +53,20 @@ async function* textOf(
     after = last.id
     yield format === 'csv'
       ? csvText(page.map((entry) => csvRowOf(fileContactOf(entry), own)))
-      : await cardsOf(page, { blobs, own, version: format === 'vcard3' ? '3.0' : '4.0' })
+      : await richTextOf(page, { blobs, own, format })
   }
 }
 
-/** Cards with photos and the fields of the company; pictures are drawn a few at a time. */
-async function cardsOf(
+const versions: Readonly<Record<'vcard3' | 'vcard4', VcardVersion>> = { vcard3: '3.0', vcard4: '4.0' }
+
+/** Cards or entries with photos and, in cards, the fields of the company; pictures are drawn a few at a time. */
+async function richTextOf(
   page: readonly ExportedContact[],
-  { blobs, own, version }: { blobs: BlobStore; own: readonly OwnField[]; version: VcardVersion },
+  {
+    blobs,
+    own,
+    format,
+  }: { blobs: BlobStore; own: readonly OwnField[]; format: Exclude<ExportFormat, 'csv'> },
 ): Promise<string> {
   let text = ''
   for (let at = 0; at < page.length; at += PHOTOS_AT_ONCE) {
@@ -66,7 +75,8 @@ async function cardsOf(
       extended: extendedOf(own, entry.custom),
       photo: await photoOf(blobs, entry.picture),
     }))
-    text += writeVcards(await Promise.all(some), version)
+    const contacts = await Promise.all(some)
+    text += format === 'ldif' ? ldifOf(contacts) : writeVcards(contacts, versions[format])
   }
   return text
 }

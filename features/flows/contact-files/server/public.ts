@@ -1,7 +1,7 @@
 export { type ColumnField, contactsOfTable, proposeColumns } from './csv/csv-columns.ts'
 export { readCsv } from './csv/read-csv.ts'
 export { csvText, writeCsv } from './csv/write-csv.ts'
-export { decodeFile } from './decode-file.ts'
+export { decodeFile, decodeFolded } from './decode-file.ts'
 export {
   emptyContact,
   type FileContact,

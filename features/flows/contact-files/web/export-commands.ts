@@ -10,7 +10,7 @@ export const exportCommands: readonly Command[] = exportFormats.map((format) => 
   id: `contacts.export_${format}`,
   title: t(`export_${format}`),
   group: t('contacts'),
-  words: 'download address book vcf excel outlook',
+  words: 'download address book vcf excel outlook thunderbird',
   isOffered() {
     const rights = currentRights()
     return rights !== undefined && mayAddContacts(rights)

@@ -5,4 +5,5 @@ export const t = createCatalogue('contact-files', {
   export_csv: 'Export contacts as CSV',
   export_vcard3: 'Export contacts as vCard 3.0',
   export_vcard4: 'Export contacts as vCard 4.0',
+  export_ldif: 'Export contacts as LDIF',
 })

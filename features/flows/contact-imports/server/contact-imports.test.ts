@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import * as calls from '#features/flows/file-imports/contract/endpoints.ts'
@@ -284,8 +285,28 @@ describe('what cards have besides words', () => {
       'X-LAYCAN-SALUTATION:Dear P',
       'IMPP:skype:photo.p',
     )
-    const { id } = await check(first + card('Without', 'PHOTO;ENCODING=b:bm9uZQ=='), 'cards.vcf')
-    expect((await start(id)).counts.new).toBe(2)
+    const raw = { width: 1_300, height: 1_300, channels: 3 } as const
+    const noise = await sharp(randomBytes(1_300 * 1_300 * 3), { raw })
+      .png()
+      .toBuffer()
+    const large = card(
+      'Müller Large',
+      `PHOTO;ENCODING=b;TYPE=PNG:${noise.toString('base64').replace(/.{74}/g, '$&\r\n ')}`,
+      'IMPP:whatsapp:+306941',
+    )
+    expect(noise.length).toBeGreaterThan(5_000_000)
+    // The name is folded within its second letter.
+    const folded = Buffer.from(large).toString('latin1').replace('\xc3\xbc', '\xc3\r\n \xbc')
+    const cards = first + card('Without', 'PHOTO;ENCODING=b:bm9uZQ==')
+    const { id } = await check(
+      Buffer.concat([Buffer.from(cards), Buffer.from(folded, 'latin1')]),
+      'cards.vcf',
+    )
+    expect((await start(id)).counts.new).toBe(3)
+    const [big] = await found('müller large')
+    expect(big?.avatar_url).toContain('/avatar')
+    const whole = await desk.server.call(getContact, { params: { id: big?.id ?? 0 } }, ann())
+    expect(whole.body.address_book.note).toBe('More addresses and numbers: whatsapp: +306941')
     const [entry] = await found('Photographed')
     const { body } = await desk.server.call(getContact, { params: { id: entry?.id ?? 0 } }, ann())
     expect(body.address_book).toMatchObject({

@@ -181,6 +181,9 @@ export const restoreContacts = defineEndpoint({
 
 const Search = { key: Key, per_page: z.coerce.number().int().min(1).max(CONTACTS_SUGGESTED) } as const
 
+/** Changes of an entry that one answer has at most. */
+export const CONTACT_CHANGES = 50
+
 /** Who changed an entry (ours). */
 export const listContactChanges = defineEndpoint({
   method: 'GET',

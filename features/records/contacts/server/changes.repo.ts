@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import type { ContactChange, ContactItem } from '../contract/contact.ts'
+import { CONTACT_CHANGES } from '../contract/endpoints.ts'
 import { findContact, listItems, type WrittenContact } from './contacts.repo.ts'
-
-/** Changes of one answer at most. */
-const CHANGES_SHOWN = 50
 
 /** Notes who did what to some entries. */
 export async function noteChange(
@@ -48,7 +46,7 @@ export async function listChanges(db: Db, id: number, before: number | undefined
       change.created_at
     from address_book_changes as change left join users on users.id = change.user_id
     where change.address_book_id = ${id} and ${before === undefined ? sql`true` : sql`change.id < ${before}`}
-    order by change.id desc limit ${CHANGES_SHOWN}
+    order by change.id desc limit ${CONTACT_CHANGES}
   `.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '@laycan/server/database/database.ts'
+import { PLAN_EACH_TIME } from '@laycan/server/database/postgres-pool.ts'
 import type { ContactLevel, ContactSearchResult } from '../contract/contact.ts'
 import { contactKey } from '../contract/contact-words.ts'
 import { searchColumns } from './contact-columns.repo.ts'
@@ -22,7 +23,15 @@ export function contactsOfKey(text: string): RawBuilder<unknown> {
   )
 }
 
-/** Of people whom only mails tell of so many are looked through at most: any of a common word are as good. */
+/** A word of two letters is in no trigram: the index would be read as a whole for it. */
+const EACH_TIME = sql.raw(PLAN_EACH_TIME)
+/** Greater than any letter that can follow a beginning. */
+const LAST_CHARACTER = '\u{10ffff}'
+/** So many entries are read by name before the index of words is asked: whoever has a common word is soon among them. */
+const WALKED = 5_000
+/** Of what the index of words finds so many are put in order at most: any of a common word are as good. */
+const KEPT_LOOKED = 1_000
+/** The same of people whom only mails tell of. */
 const PEOPLE_LOOKED = 500
 
 /**
@@ -36,21 +45,48 @@ export async function searchBook(
 ): Promise<ContactSearchResult[]> {
   const key = contactKey(text)
   if (key === '') return []
-  const found = sql`address_books where ${contactsOfKey(text)} and deleted_at is null`
-  const order = sql`order by not starts_with(name_key, ${key}), name_key, id`
-  const { rows: kept } = await sql<ContactSearchResult>`
-    select ${searchColumns()} from ${found} and ${level === undefined ? isKept : sql`level = ${level} and ${isKept}`}
-    ${order} limit ${limit}
-  `.execute(db)
+  const kept = level === 'non_contact' ? [] : await searchKept(db, text, { level, limit })
   const isAsked = seen_by !== undefined && (level === undefined || level === 'non_contact')
   if (!isAsked || kept.length === limit) return kept
-  const { rows: people } = await sql<ContactSearchResult>`
+  const { rows: people } = await sql<ContactSearchResult>`${EACH_TIME}
     select ${searchColumns()} from (
-      select * from ${found} and level = 'non_contact' and ${isSeenBy(sql`${seen_by}::bigint`)}
+      select * from address_books where ${contactsOfKey(text)} and deleted_at is null and level = 'non_contact'
+        and ${isSeenBy(sql`${seen_by}::bigint`)}
       limit ${sql.lit(PEOPLE_LOOKED)}
-    ) as address_books ${order} limit ${limit - kept.length}
+    ) as address_books order by not starts_with(name_key, ${key}), name_key, id limit ${limit - kept.length}
   `.execute(db)
   return [...kept, ...people]
+}
+
+/**
+ * Kept entries as `searchBook` gives them: by `address_books_name` those whose name begins so, then the first by name; where those
+ * are few, by `address_books_search`. To put all of a common word in order would cost what reading the book does.
+ */
+async function searchKept(
+  db: Db,
+  text: string,
+  { level, limit }: { level: ContactLevel | undefined; limit: number },
+): Promise<ContactSearchResult[]> {
+  const key = contactKey(text)
+  const book = sql`select * from address_books where deleted_at is null and ${isKept}
+    ${level === undefined ? sql`` : sql`and level = ${level}`}`
+  const words = contactsOfKey(text)
+  const others = sql`${words} and not starts_with(name_key, ${key})`
+  const first = async (entries: RawBuilder<unknown>, condition: RawBuilder<unknown>, most: number) => {
+    const { rows } = await sql<ContactSearchResult>`${EACH_TIME}
+      select ${searchColumns()} from (${entries}) as address_books where ${condition}
+      order by name_key, id limit ${most}
+    `.execute(db)
+    return rows
+  }
+  const begins = sql`${words} and name_key >= ${key} and name_key < ${key + LAST_CHARACTER}`
+  const near = await first(book, begins, limit)
+  const rest = limit - near.length
+  if (rest === 0) return near
+  const walked = await first(sql`${book} order by name_key, id limit ${sql.lit(WALKED)}`, others, rest)
+  if (walked.length === rest) return [...near, ...walked]
+  const found = sql`${book} and ${others} limit ${sql.lit(KEPT_LOOKED)}`
+  return [...near, ...(await first(found, sql`true`, rest))]
 }
 
 /** The entry of the shared directory that has an address or a number, or else a name; by `contact_items_value`. */

@@ -3,7 +3,7 @@ import type { Db } from '@laycan/server/database/database.ts'
 import { contactKey } from '../contract/contact-words.ts'
 import { GROUP_RECIPIENTS_MAX, RECIPIENT_GROUPS_MAX } from '../contract/recipients.ts'
 import { contactsOfKey } from './find-contacts.repo.ts'
-import { isKept } from './mail-people/seen-contacts.repo.ts'
+import { isKept, isSeenBy } from './mail-people/seen-contacts.repo.ts'
 
 interface FoundRecipient {
   readonly id: number
@@ -52,7 +52,7 @@ export async function findByWords(db: Db, text: string, limit: number): Promise<
   return rows
 }
 
-/** Groups that the user sees with a word that begins so, and their members with an address. */
+/** Groups that the user sees with a word that begins so, and their members with an address whom he sees. */
 export async function findRecipientGroups(db: Db, user_id: number, key: string): Promise<FoundGroup[]> {
   const { rows: seen } = await sql<{ id: number; name: string }>`
     select id, name from address_groups where not personal or user_id = ${user_id}
@@ -72,6 +72,7 @@ export async function findRecipientGroups(db: Db, user_id: number, key: string):
         select address_books.name, email, position from address_group_items
           join address_books on address_books.id = address_book_id
         where address_group_id = found.id and deleted_at is null and email <> ''
+          and ${isSeenBy(sql`${user_id}::bigint`)}
         order by position, address_book_id limit ${GROUP_RECIPIENTS_MAX + 1}
       ) as member
     ) as members where size between 1 and ${GROUP_RECIPIENTS_MAX} order by lower(name), id

@@ -5,7 +5,10 @@ import { accessGroup, listMemberAddresses } from './groups.repo.ts'
 
 export const getGroupAudienceRoute = readRoute(getGroupAudience, async ({ params }, { db, actor }) => {
   const address_group = await accessGroup(db, actor, params.id)
-  const found = await listMemberAddresses(db, address_group.id, AUDIENCE_MAX + 1)
+  const found = await listMemberAddresses(db, actor.user_id, {
+    group_id: address_group.id,
+    limit: AUDIENCE_MAX + 1,
+  })
   const members = found.slice(0, AUDIENCE_MAX)
   const reached = members.filter(({ address }) => address !== '')
   const keyOf = ({ address }: { address: string }) => address.toLowerCase()

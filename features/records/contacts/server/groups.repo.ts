@@ -6,13 +6,16 @@ import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import type { AddressGroup } from '../contract/contact.ts'
 import { contactRefusals } from '../contract/errors.ts'
 import { mayShareGroups } from './access-contact.ts'
+import { isSeenBy } from './mail-people/seen-contacts.repo.ts'
 
 /** Groups of a company and of one user at most: a navigation that people read. */
 const GROUPS_MAX = 500
 
-const size = sql<number>`(
+/** Members of a group that a user sees. */
+const sizeFor = (user_id: number) => sql<number>`(
   select count(*)::float8 from address_group_items join address_books on address_books.id = address_book_id
   where address_group_id = address_groups.id and address_books.deleted_at is null
+    and ${isSeenBy(sql`${user_id}::bigint`)}
 )`
 
 /** The groups of the company, then those of the user, by name; of one entry alone where that is given. */
@@ -22,7 +25,7 @@ export async function listGroups(db: Db, user_id: number, entry?: number): Promi
       ? sql`true`
       : sql`exists (select from address_group_items where address_group_id = address_groups.id and address_book_id = ${entry})`
   const { rows } = await sql<AddressGroup>`
-    select id, name, personal, ${size} as size from address_groups
+    select id, name, personal, ${sizeFor(user_id)} as size from address_groups
     where (not personal or user_id = ${user_id}) and ${of_entry}
     order by personal, lower(name), id limit ${GROUPS_MAX}
   `.execute(db)
@@ -48,7 +51,7 @@ export async function listGroupsOf(
 /** A group that the actor sees: his own, or one of the company. @throws RefusedError for any other */
 export async function accessGroup(db: Db, actor: Actor, id: number): Promise<AddressGroup> {
   const { rows } = await sql<AddressGroup>`
-    select id, name, personal, ${size} as size from address_groups
+    select id, name, personal, ${sizeFor(actor.user_id)} as size from address_groups
     where id = ${id} and (not personal or user_id = ${actor.user_id})
   `.execute(db)
   if (!rows[0]) throw new RefusedError(contactRefusals.groupNotFound)
@@ -108,16 +111,16 @@ export async function deleteMembers(tx: Tx, group_id: number, ids: readonly numb
     .execute()
 }
 
-/** Members of a group with their default addresses, in their order; by `address_group_items_order`. */
+/** Members of a group that a user sees, with their default addresses, in their order; by `address_group_items_order`. */
 export async function listMemberAddresses(
   db: Db,
-  group_id: number,
-  limit: number,
+  user_id: number,
+  { group_id, limit }: { group_id: number; limit: number },
 ): Promise<{ id: number; name: string; address: string }[]> {
   const { rows } = await sql<{ id: number; name: string; address: string }>`
     select address_books.id, name, email as address from address_group_items
       join address_books on address_books.id = address_book_id
-    where address_group_id = ${group_id} and deleted_at is null
+    where address_group_id = ${group_id} and deleted_at is null and ${isSeenBy(sql`${user_id}::bigint`)}
     order by position, address_book_id limit ${limit}
   `.execute(db)
   return rows

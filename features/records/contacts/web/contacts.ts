@@ -84,8 +84,13 @@ export const contacts = defineList<ContactRow, ContactView>({
   }),
 })
 
-/** Entries that came into a group or left it, told after that was heard. */
-export const contactsRegrouped = forDevice(createEvents<{ regrouped: readonly number[] }>())
+/**
+ * `regrouped`: entries that came into a group or left it. `replaced`: nobody says which entries are others than before. Told
+ * after that was heard.
+ */
+export const contactsRegrouped = forDevice(
+  createEvents<{ regrouped: readonly number[]; replaced: undefined }>(),
+)
 
 export const liveHandlers = [
   onMessage(contactsSaved, ({ address_books }) => contacts.put(address_books)),
@@ -96,6 +101,7 @@ export const liveHandlers = [
   onMessage(contactsReplaced, () => {
     contacts.lists.refreshSoon()
     refreshGroups()
+    contactsRegrouped.emit('replaced', undefined)
   }),
   onMessage(addressGroupsChanged, ({ address_book_ids }) => {
     refreshGroups()

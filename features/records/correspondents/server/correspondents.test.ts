@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@laycan/server/database/database.ts'
 import type { JobContext } from '@laycan/server/jobs/job-kind.ts'
+import { getGroupAudience } from '#features/records/contacts/contract/audience.ts'
 import * as calls from '#features/records/contacts/contract/endpoints.ts'
 import * as groups from '#features/records/contacts/contract/group-endpoints.ts'
 import { suggestRecipients } from '#features/records/contacts/contract/recipients.ts'
@@ -123,6 +124,32 @@ test('an entry of mails of another line is not there for who guesses its id', as
       desk.company.db,
     )
   expect(audience.rows).toHaveLength(0)
+})
+
+test('a shared group tells of whom only mails tell those alone who read such mails', async () => {
+  const { ann, ben, cy } = desk.tokens
+  const shared = { body: { name: 'Sea people', personal: false } }
+  const made = await desk.server.call(groups.createAddressGroup, shared, ann)
+  const { id } = made.body.address_group
+  const ids = (await Promise.all(['nikos@sea', 'known@sea'].map((key) => list({ key })))).flatMap(([row]) =>
+    row ? [row.id] : [],
+  )
+  const members = { address_group_id: id, address_book_ids: ids }
+  await desk.server.call(groups.addToAddressGroup, { body: members }, ann)
+  const told = async (token: string) => {
+    const audience = await desk.server.call(getGroupAudience, { params: { id } }, token)
+    const listed = await desk.server.call(groups.listAddressGroups, {}, token)
+    const suggested = await desk.server.call(suggestRecipients, { query: { key: 'sea' } }, token)
+    return [
+      audience.body.recipients.map(({ name }) => name),
+      listed.body.address_groups.find((group) => group.id === id)?.size,
+      suggested.body.groups[0]?.recipients.map(({ name }) => name),
+    ]
+  }
+  const all = ['Nikos Vlachos', 'Known Already']
+  expect(await told(ann)).toEqual([all, 2, all])
+  expect(await told(ben)).toEqual([all, 2, all])
+  expect(await told(cy)).toEqual([['Known Already'], 1, ['Known Already']])
 })
 
 test('a public link to whom only mails tell of shows him, made by who reads such mails', async () => {

@@ -24,6 +24,18 @@ export async function listPending(db: Db, limit: number): Promise<PendingMail[]>
   return result.rows
 }
 
+/**
+ * Mails of which the index has not heard, or not all: those of the last `limit` changes. Asked before the index is, it leaves
+ * none out. By the primary key.
+ */
+export async function listUnheard(db: Db, limit: number): Promise<number[]> {
+  const result = await sql<{ email_id: number }>`
+    select distinct email_id::float8 as email_id
+    from (select email_id from search_pending order by id desc limit ${limit}) as pending
+  `.execute(db)
+  return result.rows.map(({ email_id }) => email_id)
+}
+
 /** False when another process has taken some of them: what was made of them is not to be kept. */
 export async function deletePending(tx: Tx, ids: readonly number[]): Promise<boolean> {
   const result = await sql`delete from search_pending where id = any(${[...ids]}::bigint[])`.execute(tx)

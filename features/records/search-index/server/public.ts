@@ -1,6 +1,6 @@
 export { type IndexedMail, listIndexedMails } from './indexed-mails.repo.ts'
 export { listMailTexts, textsOfArrived } from './mail-texts.ts'
-export { countPending, searchTextsChanged } from './pending.repo.ts'
+export { countPending, listUnheard, searchTextsChanged } from './pending.repo.ts'
 export { listProgress } from './progress.repo.ts'
 export { countInIndex, findInIndex, type IndexQuestion } from './search-index.ts'
 export { insertAttachmentTexts, listAttachmentTexts } from './search-texts.repo.ts'

@@ -1,9 +1,10 @@
 import type { Company } from '@laycan/server/database/companies.ts'
-import type { Db } from '@laycan/server/database/database.ts'
+import { type Db, inTransaction } from '@laycan/server/database/database.ts'
 import type { Services } from '@laycan/server/http/context.ts'
 import { IndexKeeper, indexPace } from './keep-index.ts'
 import { countPending } from './pending.repo.ts'
 import { listProgress } from './progress.repo.ts'
+import { lockSegments } from './segments.repo.ts'
 
 const LOOK_MS = 20
 // A test writes one thing and asks for it at once: nothing more comes in for whose sake the index should wait.
@@ -16,6 +17,14 @@ export async function untilIndexed(db: Db): Promise<void> {
     if (isDone && (await countPending(db, 1)) === 0) return
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
+}
+
+/** Lets the index hear of nothing while something is done. */
+export async function whileDeaf(db: Db, work: () => Promise<void>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockSegments(tx)
+    await work()
+  })
 }
 
 /** Keeps the index of a company until it has heard of all, where no process of the test does. */

@@ -1,2 +1,2 @@
-export { addressKey, findSuppressed, suppressAddress } from './suppress-address.ts'
+export { addressKey, findSuppressed, suppressAddress, takeBackRetired } from './suppress-address.ts'
 export { suppressionOf } from './suppressions.repo.ts'

@@ -2,7 +2,7 @@ import { recordChange } from '@laycan/server/change-log/record-change.ts'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
 import { suppressionChanged } from '../contract/messages.ts'
 import type { Suppression, SuppressionReason } from '../contract/suppression.ts'
-import { findStored, insertSuppression } from './suppressions.repo.ts'
+import { deleteOwnManual, findStored, insertSuppression } from './suppressions.repo.ts'
 
 /** PostgreSQL takes no more of a text than this server said of an address. */
 const DETAIL_MAX = 500
@@ -28,6 +28,17 @@ export async function suppressAddress(
   })
   if (suppression) recordSuppression(tx, suppression.address, suppression)
   return suppression
+}
+
+/** Takes an address off the list that the same user put on it as retired, and tells; false where it is there for another reason. */
+export async function takeBackRetired(
+  tx: Tx,
+  { address, user_id }: { address: string; user_id: number },
+): Promise<boolean> {
+  const key = addressKey(address)
+  const isOff = await deleteOwnManual(tx, { address: key, user_id })
+  if (isOff) recordSuppression(tx, key, null)
+  return isOff
 }
 
 /** Tells what is known of an address now. */

@@ -61,3 +61,18 @@ export async function deleteSuppression(tx: Tx, id: number): Promise<string | un
   const row = await tx.deleteFrom('suppressions').where('id', '=', id).returning('address').executeTakeFirst()
   return row?.address
 }
+
+/** Takes an address off that a user put on by hand himself; false where he did not. */
+export async function deleteOwnManual(
+  tx: Tx,
+  { address, user_id }: { address: string; user_id: number },
+): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('suppressions')
+    .where('address', '=', address)
+    .where('reason', '=', 'manual')
+    .where('user_id', '=', user_id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

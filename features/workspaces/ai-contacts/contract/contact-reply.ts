@@ -18,6 +18,12 @@ export const ReplyPhone = z.strictObject({
   value_type: z.enum(['mobile', 'office', 'fax', 'others']).catch('others'),
 })
 
+/** A name in a messenger, as the forms have it (AB-004). */
+export const ReplyMessenger = z.strictObject({
+  value: z.string().trim().min(2).max(100),
+  value_type: z.enum(['skype', 'ice', 'wechat', 'qq']),
+})
+
 /** What was read out of the text. `level` contact says that it is of use (AI-004). */
 export const ContactReply = z.strictObject({
   level: z.literal('contact'),
@@ -27,6 +33,7 @@ export const ContactReply = z.strictObject({
   department_name: Words.default(''),
   emails: z.array(z.string().trim().max(320)).max(20).default([]),
   phones: z.array(ReplyPhone).max(20).default([]),
+  ims: z.array(ReplyMessenger).max(20).default([]),
   address: Words.default(''),
   url: Words.default(''),
 })

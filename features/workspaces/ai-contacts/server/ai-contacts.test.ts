@@ -63,7 +63,8 @@ const words = (reply: object): ModelAnswer => ({ content: JSON.stringify(reply) 
 const PLAIN = `Nikos Pappas
 Chartering Manager
 Aegean Star Shipping S.A.
-Mob: +30 694 123 4567`
+Mob: +30 694 123 4567
+Skype: live:nikos.p`
 /** No rule finds a name in it. */
 const PROSE =
   'please note that our dear nikos pappas of aegean star now answers at nikos@aegean.example, cheers'
@@ -102,6 +103,7 @@ test.each([
     expect(readContactReply(body)).toMatchObject({
       name,
       phones: [{ value: '+30 694 123 4567', value_type: 'mobile' }],
+      ims: target === 'person' ? [{ value: 'live:nikos.p', value_type: 'skype' }] : [],
     })
     expect(model.asked).toEqual([])
   },
@@ -143,6 +145,7 @@ test('a mail that speaks to the model makes it say nothing that the mail does no
       job_title: 'Owner of your bank',
       emails: ['nikos@aegean.example', 'someone@else.example'],
       phones: [{ value: '+44 20 7946 0000', value_type: 'office' }],
+      ims: [{ value: 'live:mallory', value_type: 'skype' }],
       url: 'https://phish.example',
     }),
   )
@@ -151,6 +154,7 @@ test('a mail that speaks to the model makes it say nothing that the mail does no
     job_title: '',
     emails: ['nikos@aegean.example'],
     phones: [],
+    ims: [],
     url: '',
   })
   const [instructions, data] = model.asked[0]?.messages ?? []

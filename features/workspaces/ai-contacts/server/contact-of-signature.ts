@@ -5,7 +5,7 @@ import type { ContactReply, ContactTarget } from '../contract/contact-reply.ts'
 export function contactOfSignature(signature: Signature, target: ContactTarget): ContactReply | undefined {
   const name = nameFor(signature, target)
   if (name === '') return undefined
-  const { job_title, company_name, department_name, emails, phones, address, url } = signature
+  const { job_title, company_name, department_name, emails, phones, ims, address, url } = signature
   return {
     level: 'contact',
     name,
@@ -14,6 +14,7 @@ export function contactOfSignature(signature: Signature, target: ContactTarget):
     department_name: target === 'person' ? department_name : '',
     emails: [...emails],
     phones: [...phones],
+    ims: target === 'person' ? [...ims] : [],
     address,
     url,
   }

@@ -63,6 +63,8 @@ export const listContactHistory = defineEndpoint({
     count: z.number().int(),
     /** Where to read on; null at the end. */
     scroll: z.string().nullable(),
+    /** The addresses in lower case with which mails are listed: a mail that arrives is one of them by these. */
+    addresses: z.array(z.string()),
   }),
 })
 

@@ -4,7 +4,15 @@ import { Id, IdParams, Moment } from '@laycan/contract/ids.ts'
 import { contactText, FIELD_MAX } from '#features/records/contacts/contract/contact.ts'
 
 /** What a signature may add to a person. */
-export const signatureFields = ['job_title', 'phone', 'website', 'postal_address'] as const
+export const signatureFields = [
+  'name',
+  'job_title',
+  'company_name',
+  'phone',
+  'im',
+  'website',
+  'postal_address',
+] as const
 
 const Value = z.string().transform(contactText).pipe(z.string().min(1).max(FIELD_MAX))
 
@@ -12,10 +20,14 @@ const Value = z.string().transform(contactText).pipe(z.string().min(1).max(FIELD
 export const SignatureProposal = z.object({
   field: z.enum(signatureFields),
   value: Value,
-  /** Of a phone: `mobile`, `office`, `fax`. */
+  /** Of a phone `mobile`, `office`, `fax`; of a messenger `skype`, `wechat`. */
   value_type: z.string().max(20),
 })
 export type SignatureProposal = z.infer<typeof SignatureProposal>
+
+/** The same with the words of the mail that it was read from. */
+export const FoundProposal = SignatureProposal.extend({ words: z.string() })
+export type FoundProposal = z.infer<typeof FoundProposal>
 
 export const getSignatureProposals = defineEndpoint({
   method: 'GET',
@@ -25,7 +37,7 @@ export const getSignatureProposals = defineEndpoint({
     'What the signature of the last mail of a person, as far as the caller reads it, says that the entry does not.',
   params: IdParams,
   response: z.object({
-    proposals: z.array(SignatureProposal),
+    proposals: z.array(FoundProposal),
     /** The mail that it stands in; null without proposals. */
     email: z.object({ id: Id, received_at: Moment }).nullable(),
   }),

@@ -18,8 +18,11 @@ export interface ThreadHead {
   received_at: string
 }
 
+/** Of mails that may have become drafts or spam since they were looked for. */
+const isPost = sql`emails.box not in ('draft', 'spam')`
+
 /**
- * Those of some mails that the actor reads, the newest first. By primary keys.
+ * Those of some mails that the actor reads, the newest first; drafts and spam are none of them. By primary keys.
  * @param besides given: without mails of threads that have a newer mail with one of these addresses, which stood on a page before
  */
 export async function listHeads(
@@ -29,8 +32,24 @@ export async function listHeads(
 ): Promise<ThreadHead[]> {
   const { rows } = await sql<ThreadHead>`
     select emails.id, emails.thread_id::float8 as thread_id, emails.received_at from emails
-    where emails.id = any(${[...ids]}::bigint[]) and ${readableBy(actor)}
+    where emails.id = any(${[...ids]}::bigint[]) and ${isPost} and ${readableBy(actor)}
       ${besides === undefined ? sql`` : sql`and not exists (${newerWith(actor, besides)})`}
+    order by emails.received_at desc, emails.id desc
+  `.execute(db)
+  return rows
+}
+
+/** Those of some mails with one of these addresses that the actor reads, the newest first. By primary keys. */
+export async function listNamed(
+  db: Db,
+  actor: Actor,
+  { ids, addresses }: { ids: readonly number[]; addresses: readonly string[] },
+): Promise<ThreadHead[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ThreadHead>`
+    select emails.id, emails.thread_id::float8 as thread_id, emails.received_at
+    from emails join email_contents on email_contents.email_id = emails.id
+    where emails.id = any(${[...ids]}::bigint[]) and ${isPost} and ${readableBy(actor)} and ${isNamed(addresses)}
     order by emails.received_at desc, emails.id desc
   `.execute(db)
   return rows
@@ -41,7 +60,10 @@ const newerWith = (actor: Actor, addresses: readonly string[]) => sql`
   select from emails as newer join email_contents on email_contents.email_id = newer.id
   where newer.thread_id = emails.thread_id and (newer.received_at, newer.id) > (emails.received_at, emails.id)
     and newer.box not in ('draft', 'spam') and ${readableBy(actor, 'newer')}
-    and lower(email_contents.people::text) like any(${addresses.map(quoted)}::text[])`
+    and ${isNamed(addresses)}`
+
+const isNamed = (addresses: readonly string[]) =>
+  sql`lower(email_contents.people::text) like any(${addresses.map(quoted)}::text[])`
 
 const quoted = (address: string) => `%"${address.replace(/[\\%_"]/g, '\\$&')}"%`
 
@@ -49,7 +71,7 @@ const quoted = (address: string) => `%"${address.replace(/[\\%_"]/g, '\\$&')}"%`
 export async function countThreads(db: Db, actor: Actor, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct thread_id)::float8 as count from emails
-    where id = any(${[...ids]}::bigint[]) and ${readableBy(actor)}
+    where id = any(${[...ids]}::bigint[]) and ${isPost} and ${readableBy(actor)}
   `.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -78,15 +100,24 @@ export async function findNewest(
   return rows[0]
 }
 
+/** A mail that somebody wrote, with who it says he is. */
+export interface NewestText extends KeptBody {
+  readonly id: number
+  readonly received_at: string
+  readonly auto_submitted: boolean
+  readonly from_address: string | null
+}
+
 /** The body of the newest of some mails that the actor reads. By primary keys. */
 export async function findNewestText(
   db: Db,
   actor: Actor,
   ids: readonly number[],
-): Promise<({ id: number; received_at: string } & KeptBody) | undefined> {
-  const { rows } = await sql<{ id: number; received_at: string } & KeptBody>`
+): Promise<NewestText | undefined> {
+  const { rows } = await sql<NewestText>`
     select emails.id, received_at, left(text, ${sql.lit(SIGNED_BODY_MAX)}) as text,
-      left(html, ${sql.lit(SIGNED_BODY_MAX)}) as html, quote_offset
+      left(html, ${sql.lit(SIGNED_BODY_MAX)}) as html, quote_offset, auto_submitted,
+      email_contents.people -> 'from' -> 0 ->> 'address' as from_address
     from emails join email_contents on email_contents.email_id = emails.id
     where emails.id = any(${[...ids]}::bigint[]) and box = 'received' and ${readableBy(actor)}
     order by received_at desc, emails.id desc limit 1

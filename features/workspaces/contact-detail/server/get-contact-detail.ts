@@ -4,8 +4,8 @@ import { listContactChanges, listGroupsOf, readContact } from '#features/records
 import { VIA_NOTIFICATION } from '#features/records/notifications/contract/notice-place.ts'
 import { readNoticesOnRecord } from '#features/records/notifications/server/public.ts'
 import { accessRecord } from '#features/records/record-kinds/server/public.ts'
+import { describeAction } from '../contract/describe-action.ts'
 import { getContactDetail } from '../contract/endpoints.ts'
-import { describeAction } from './describe-action.ts'
 
 /** AP-172, AB-006, NT-017. */
 export const getContactDetailRoute = readRoute(

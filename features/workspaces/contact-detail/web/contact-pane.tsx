@@ -21,6 +21,7 @@ import { openCompose } from '#features/workspaces/compose/web/public.ts'
 import styles from './contact-detail.module.css'
 import { ContactInfo } from './contact-info.tsx'
 import { ContactMenu } from './contact-menu.tsx'
+import { LeavingNote } from './leaving-note.tsx'
 import { t } from './messages.ts'
 import { SideParts } from './side-parts.tsx'
 import { SignatureNote } from './signature-note.tsx'
@@ -77,6 +78,9 @@ export function ContactPane({ id, onClose, onDeleted, via }: ContactPaneProps) {
           <div className={styles.left} tabIndex={0}>
             {contact.level === 'non_contact' && <NotAddedNote contact={contact} mayAdd={mayEdit} />}
             {mayEdit && <DuplicateNote id={contact.id} />}
+            {mayEdit && contact.level !== 'non_contact' && (
+              <LeavingNote key={`leaving ${contact.id}/${contact.version}`} id={contact.id} />
+            )}
             {mayEdit && contact.level === 'contact' && (
               <SignatureNote key={`${contact.id}/${contact.version}`} id={contact.id} />
             )}

@@ -5,6 +5,7 @@ import { RecordTags } from '#features/marks/tags/web/public.ts'
 import { formatDate, useDateStyle } from '#features/records/emails/web/public.ts'
 import { SharesPart } from '#features/workspaces/contact-shares/web/public.ts'
 import type { ContactDetail } from '../contract/endpoints.ts'
+import { Actions } from './actions.tsx'
 import { askToLeave } from './contact-changes.tsx'
 import styles from './contact-detail.module.css'
 import { t } from './messages.ts'
@@ -30,7 +31,8 @@ export function DetailsPart({ detail, tags, mayEdit }: DetailsPartProps) {
         <SectionHeader title={t('links')} kind="group" level={3} />
         <SharesPart id={address_book.id} mayRevokeAll={mayEdit} />
       </section>
-      <Actions actions={detail.actions} />
+      {/* A new action begins the list anew: older ones are those below its end. */}
+      <Actions key={detail.actions[0]?.id} id={address_book.id} actions={detail.actions} />
     </div>
   )
 }
@@ -62,26 +64,6 @@ function Groups({ detail: { address_book, groups }, mayEdit }: Pick<DetailsPartP
                 onClick={() => askToLeave(address_book.id, { id, name })}
               />
             )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Actions({ actions }: Pick<ContactDetail, 'actions'>) {
-  const { format, time_zone } = useDateStyle()
-  return (
-    <section>
-      <SectionHeader title={t('actions')} kind="group" level={3} />
-      {actions.length === 0 && <p className={styles.note}>{t('no_actions')}</p>}
-      <ul className={styles.rows}>
-        {actions.map(({ id, user_name, content, created_at }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.words}>
-              {user_name} {content}
-              <small className={styles.note}>{formatDate(created_at, format, time_zone)}</small>
-            </span>
           </li>
         ))}
       </ul>

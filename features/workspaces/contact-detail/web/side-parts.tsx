@@ -23,7 +23,7 @@ type Part = (typeof parts)[number]
 export function SideParts({ detail, tags, mayEdit, via }: SidePartsProps) {
   const [isExpanded, setExpanded] = useState(true)
   const [active, setActive] = useState<Part>('comments')
-  const { id } = detail.address_book
+  const { id, version } = detail.address_book
   return (
     <aside className={styles.side} data-expanded={isExpanded || undefined} aria-label={t('parts')}>
       <IconButton
@@ -47,7 +47,7 @@ export function SideParts({ detail, tags, mayEdit, via }: SidePartsProps) {
             <Conversation key={id} kind="AddressBook" id={id} isReadOnly={false} {...(via && { via })} />
           )}
           {active === 'details' && <DetailsPart detail={detail} tags={tags} mayEdit={mayEdit} />}
-          {active === 'mails' && <RecentMails key={id} id={id} />}
+          {active === 'mails' && <RecentMails key={id} id={id} version={version} />}
         </Tabs>
       )}
     </aside>

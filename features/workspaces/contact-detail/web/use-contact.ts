@@ -36,10 +36,13 @@ export function useContact(id: number, via: string | undefined) {
   useEffect(() => {
     const given_up = new AbortController()
     void load(given_up.signal)
-    const stop = contactsRegrouped.on('regrouped', (ids) => ids.includes(id) && void load(given_up.signal))
+    const stop = [
+      contactsRegrouped.on('regrouped', (ids) => ids.includes(id) && void load(given_up.signal)),
+      contactsRegrouped.on('replaced', () => void load(given_up.signal)),
+    ]
     return () => {
       given_up.abort()
-      stop()
+      for (const end of stop) end()
     }
   }, [load, id, row])
   useEffect(() => noteRecordOpened({ commentable_type: 'AddressBook', commentable_id: id }), [id])

@@ -61,7 +61,8 @@ const opening: ContactAction[] = [
     title: names('see_all'),
     icon: BuildingIcon,
     // AB-024.
-    when: (selection) => isOne(selection) && selection.rows.every(({ level }) => level !== 'contact'),
+    when: (selection) =>
+      isOne(selection) && selection.rows.every(({ level }) => level === 'company' || level === 'department'),
     run: ({ rows: [row] }) => row && seeAllOf(row),
   },
   {

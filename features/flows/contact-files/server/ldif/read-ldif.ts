@@ -7,8 +7,14 @@ import {
   type ReadContacts,
   withName,
 } from '../file-contact.ts'
+import { messengerAttributes } from './messenger-attributes.ts'
 
 type Entry = ReadonlyMap<string, readonly string[]>
+
+/** Values that are no text; they stay in base64. */
+const PICTURES = new Set(['jpegphoto', 'thumbnailphoto', 'photo'])
+/** Characters of a picture: 10 MB. */
+const PHOTO_LENGTH = 14_000_000
 
 /** Contacts of an LDIF file (RFC 2849), as Thunderbird and directories write them. Changes of entries are passed over. */
 export function readLdif(text: string): ReadContacts {
@@ -18,6 +24,7 @@ export function readLdif(text: string): ReadContacts {
   for (const { lines, from } of entriesOf(text)) {
     const entry = readEntry(lines, from, problems)
     if (entry.size === 0 || (entry.has('version') && entry.size === 1) || entry.has('changetype')) continue
+    if (tooLarge(entry)) problems.push({ line: from, text: TOO_LARGE })
     if (entry.get('objectclass')?.some((name) => name.toLowerCase() === 'groupofnames')) continue
     const contact = contactOf(entry)
     if (contact.name === '')
@@ -67,10 +74,14 @@ function readEntry(lines: readonly string[], from: number, problems: FileProblem
     const rest = line.slice(colon + 1)
     // `::` is base64; `:<` names a file of the machine, which nobody reads.
     if (rest.startsWith('<')) continue
-    const value = rest.startsWith(':') ? Buffer.from(rest.slice(1).trim(), 'base64').toString('utf8') : rest
+    const value = rest.startsWith(':') ? decoded(name, rest.slice(1).trim()) : rest
     if (value.trim() !== '') entry.set(name, [...(entry.get(name) ?? []), value.trim()])
   }
   return entry
+}
+
+function decoded(name: string, base64: string): string {
+  return PICTURES.has(name) ? base64 : Buffer.from(base64, 'base64').toString('utf8')
 }
 
 const PHONES = [
@@ -93,7 +104,7 @@ function contactOf(entry: Entry): FileContact {
     company_name: text('o', 'organizationname', 'company'),
     department_name: text('ou', 'department'),
     job_title: text('title'),
-    postal_address: text('street', 'streetaddress', 'postaladdress').replaceAll('$', '\n'),
+    postal_address: text('street', 'streetaddress') || text('postaladdress').replaceAll('$', '\n'),
     city: text('l', 'locality'),
     state: text('st'),
     postal_code: text('postalcode'),
@@ -102,5 +113,25 @@ function contactOf(entry: Entry): FileContact {
     note: text('description'),
     emails: itemsOf([...items('mail', 'work'), ...items('mozillasecondemail', 'personal')]),
     phones: itemsOf(PHONES.flatMap(([name, type]) => items(name, type))),
+    ims: messengerAttributes.flatMap(([name, type]) => items(name.toLowerCase(), type)),
+    photo: photoOf(text('jpegphoto', 'thumbnailphoto', 'photo')),
+    is_company: isCompany(entry),
   })
+}
+
+const TOO_LARGE = 'A photo is larger than 10 MB and is left out; the rest of its entry is read.'
+
+function tooLarge(entry: Entry): boolean {
+  return [...PICTURES].some((name) => (entry.get(name)?.[0]?.length ?? 0) > PHOTO_LENGTH)
+}
+
+function photoOf(base64: string): FileContact['photo'] {
+  if (base64 === '' || base64.length > PHOTO_LENGTH) return null
+  return { media_type: 'image/jpeg', base64 }
+}
+
+/** An organization that is no person, who may have one. */
+function isCompany(entry: Entry): boolean {
+  const classes = (entry.get('objectclass') ?? []).map((name) => name.toLowerCase())
+  return classes.includes('organization') && !classes.some((name) => name.endsWith('person'))
 }

@@ -10,34 +10,66 @@ export interface ContentLine {
 }
 
 const QUOTED_PRINTABLE = /ENCODING=QUOTED-PRINTABLE|;QUOTED-PRINTABLE/i
+const BASE64 = /;(?:ENCODING=)?(?:B|BASE64)(?:;|$)/i
+/** Words that are no property and no edge of a card: a picture goes on. */
+const BASE64_LINE = /^[A-Za-z0-9+/]{2,}={0,2}\s*$/
+
+/** A property whose lines are read one by one. They are put together once, so that a long one costs no square of its lines. */
+interface Held {
+  readonly from: number
+  readonly parts: string[]
+  /** What stands before its value says how it goes on; undefined as long as it is not there as a whole. */
+  encoding: 'quoted-printable' | 'base64' | 'none' | undefined
+}
 
 /** The properties of a file; undefined in place of a line that is none. */
 export function* contentLines(text: string): Generator<ContentLine | { readonly unread: number }> {
-  let held = ''
-  let heldFrom = 0
+  let held: Held | undefined
   let number = 0
   for (const raw of text.split(/\r\n|\n|\r/)) {
     number += 1
-    // A line that begins with a space goes on with the one before (RFC 6350, 3.2).
-    if (heldFrom > 0 && (raw.startsWith(' ') || raw.startsWith('\t'))) {
-      held += raw.slice(1)
-      continue
-    }
-    // vCard 2.1 goes on behind '=' in quoted-printable values.
-    if (heldFrom > 0 && held.endsWith('=') && isQuotedPrintable(held)) {
-      held = held.slice(0, -1) + raw
-      continue
-    }
-    if (heldFrom > 0) yield readLine(held, heldFrom)
-    held = raw
-    heldFrom = raw.trim() === '' ? 0 : number
+    if (held && goesOn(held, raw)) continue
+    if (held) yield readLine(held.parts.join(''), held.from)
+    held = raw.trim() === '' ? undefined : { from: number, parts: [raw], encoding: undefined }
   }
-  if (heldFrom > 0) yield readLine(held, heldFrom)
+  if (held) yield readLine(held.parts.join(''), held.from)
 }
 
-function isQuotedPrintable(line: string): boolean {
-  const colon = line.indexOf(':')
-  return colon > 0 && QUOTED_PRINTABLE.test(line.slice(0, colon))
+/** Takes a line to the property before it, where it goes on with that. */
+function goesOn(held: Held, raw: string): boolean {
+  // A line that begins with a space goes on with the one before (RFC 6350, 3.2).
+  if (raw.startsWith(' ') || raw.startsWith('\t')) {
+    held.parts.push(raw.slice(1))
+    return true
+  }
+  const encoding = encodingOf(held)
+  const last = held.parts.at(-1) ?? ''
+  // vCard 2.1 goes on behind '=' in quoted-printable values.
+  if (encoding === 'quoted-printable' && /=[ \t]*$/.test(last)) {
+    held.parts.pop()
+    held.parts.push(last.trimEnd().slice(0, -1), raw)
+    return true
+  }
+  // Some programs fold pictures without a space.
+  if (encoding === 'base64' && BASE64_LINE.test(raw)) {
+    held.parts.push(raw)
+    return true
+  }
+  return false
+}
+
+function encodingOf(held: Held): Held['encoding'] {
+  if (held.encoding !== undefined) return held.encoding
+  const head = held.parts.slice(0, 20).join('')
+  const colon = head.indexOf(':')
+  if (colon < 0 && held.parts.length < 20) return undefined
+  const parameters = head.slice(0, Math.max(0, colon))
+  held.encoding = QUOTED_PRINTABLE.test(parameters)
+    ? 'quoted-printable'
+    : BASE64.test(parameters)
+      ? 'base64'
+      : 'none'
+  return held.encoding
 }
 
 function readLine(text: string, line: number): ContentLine | { readonly unread: number } {

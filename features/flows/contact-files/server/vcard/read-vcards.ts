@@ -11,8 +11,8 @@ import { type ContentLine, contentLines } from './content-lines.ts'
 import { SALUTATION } from './own-properties.ts'
 import { decodedValue, partsOf, unescapeText } from './vcard-text.ts'
 
-/** Characters of a picture in base64: 2 MB, which is what an entry takes (AB-045). */
-const PHOTO_LENGTH = 2_800_000
+/** Characters of a picture in base64: 10 MB. It is drawn anew and much smaller before an entry has it. */
+const PHOTO_LENGTH = 14_000_000
 
 type Filling = { -readonly [Name in keyof FileContact]: FileContact[Name] }
 
@@ -39,7 +39,14 @@ export function readVcards(text: string): ReadContacts {
         lines.push(from)
       }
       card = undefined
-    } else if (card) takeLine(card, line)
+    } else if (card) {
+      if (isTooLarge(line))
+        problems.push({
+          line: line.line,
+          text: 'A photo is larger than 10 MB and is left out; the rest of its card is read.',
+        })
+      takeLine(card, line)
+    }
   }
   if (card) problems.push({ line: from, text: 'This card has no end.' })
   return { contacts, lines, problems }
@@ -47,6 +54,10 @@ export function readVcards(text: string): ReadContacts {
 
 function isCard({ name, value }: ContentLine, edge: 'BEGIN' | 'END'): boolean {
   return name === edge && value.trim().toUpperCase() === 'VCARD'
+}
+
+function isTooLarge({ name, value }: ContentLine): boolean {
+  return (name === 'PHOTO' || name === 'LOGO') && value.length > PHOTO_LENGTH
 }
 
 function finish(card: Filling, line: number, problems: FileProblem[]): FileContact | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from '@laycan/testing/cpu-time.ts'
 import { decodeFile } from '../decode-file.ts'
 import { emptyContact, type FileContact } from '../file-contact.ts'
 import { customOfExtended, extendedOf } from './own-properties.ts'
@@ -116,15 +117,74 @@ describe('bad cards', () => {
     ])
   })
 
-  test('a photo of 5 MB on folded lines, and an unknown charset, hold nobody up', () => {
-    const photo = Array.from({ length: 70_000 }, () => ` ${'A'.repeat(74)}`).join('\r\n')
-    const read = first('FN;CHARSET=klingon;ENCODING=QUOTED-PRINTABLE:=41nn', `PHOTO;ENCODING=b:\r\n${photo}`)
-    expect(read?.name).toBe('Ann')
+  test.each(['', ' '])(
+    'a photo of 5 MB on lines folded with %j, and an unknown charset, hold nobody up',
+    (space) => {
+      const photo = Array.from({ length: 90_000 }, () => `${space}${'A'.repeat(74)}`).join('\r\n')
+      const read = first(
+        'FN;CHARSET=klingon;ENCODING=QUOTED-PRINTABLE:=41nn',
+        `PHOTO;ENCODING=b:\r\n${photo}`,
+      )
+      expect(read?.name).toBe('Ann')
+      expect(read?.photo?.base64).toHaveLength(90_000 * 74)
+    },
+  )
+
+  test('a photo of more than 10 MB is told with its line, and the rest of its card is read', () => {
+    const { contacts, problems } = readVcards(card('FN:Ann', `PHOTO;ENCODING=b:${'A'.repeat(14_000_001)}`))
+    expect(contacts).toMatchObject([{ name: 'Ann', photo: null }])
+    expect(problems).toEqual([
+      { line: 3, text: 'A photo is larger than 10 MB and is left out; the rest of its card is read.' },
+    ])
+  })
+
+  test('a value of many lines costs no square of them', () => {
+    const lines = Array.from({ length: 30_000 }, () => `${'=41'.repeat(20)}=`)
+    const started = process.cpuUsage()
+    const read = first('FN:Ann', `NOTE;ENCODING=QUOTED-PRINTABLE:${lines.join('\r\n')}`, 'end')
+    expect(read?.note).toHaveLength(600_003)
+    expect(cpuMs(started)).toBeLessThan(3_000)
   })
 
   test('text that is no vCard has no contacts', () => {
     expect(readVcards('').contacts).toEqual([])
     expect(readVcards('%PDF-1.7\n\0\0').contacts).toEqual([])
+  })
+})
+
+const bytes = (text: string, encoding: BufferEncoding = 'latin1') => Buffer.from(text, encoding)
+
+describe('cards in the encoding that they have', () => {
+  const names = (file: Buffer) => readVcards(decodeFile(file).text).contacts.map(({ name }) => name)
+
+  test('lines that are folded within a sign, in either way', () => {
+    const whole = Buffer.from(card('FN:Jürgen 王伟 😀'))
+    for (const fold of ['\r\n ', '\n\t']) {
+      const cut = [...whole].map((byte) => `${String.fromCharCode(byte)}${byte >= 0xc0 ? fold : ''}`)
+      expect(names(bytes(cut.join('')))).toEqual(['Jürgen 王伟 😀'])
+    }
+  })
+
+  test('each of a file that was put together, by its bytes or by what it says', () => {
+    const greek = Buffer.concat([
+      bytes('BEGIN:VCARD\nFN;CHARSET=windows-1253:'),
+      Buffer.from([0xcd, 0xdf, 0xea, 0xef, 0xf2]),
+    ])
+    const chinese = Buffer.concat([
+      bytes('BEGIN:VCARD\nFN;CHARSET=GBK:'),
+      Buffer.from([0xcd, 0xf5, 0xce, 0xb0]),
+    ])
+    const japanese = bytes('BEGIN:VCARD\nFN;CHARSET=ISO-2022-JP:\x1b$BEDCf\x1b(B')
+    const end = bytes('\nEND:VCARD\n')
+    const file = Buffer.concat([
+      Buffer.from(`\ufeff${card('FN:Ζωή')}`),
+      bytes(card('FN:Müller')),
+      ...[greek, chinese, japanese].flatMap((each) => [each, end]),
+      // It says one thing and is another.
+      Buffer.from(card('FN;CHARSET=ISO-8859-1:Straße')),
+      bytes(card('FN;CHARSET=utf-8:Café')),
+    ])
+    expect(names(file)).toEqual(['Ζωή', 'Müller', 'Νίκος', '王伟', '田中', 'Straße', 'Café'])
   })
 })
 

@@ -6,6 +6,8 @@ import { makePicture, recordContacts, setFirstPicture } from '#features/records/
 import { readPhotosInThread } from '../reading/read-in-thread.ts'
 import type { ReadPhoto } from './read-photos.ts'
 
+/** A picture of a file is drawn small, and may be as a camera made it. */
+const PICTURE_BYTES_MAX = 10_500_000
 /** Pictures of one transaction: each is drawn anew, on the threads of libvips. */
 const AT_ONCE = 20
 
@@ -23,7 +25,7 @@ export async function runImportPictures(
 ): Promise<void> {
   const { services, db, signal } = context
   const asked = await findImport(db, import_id)
-  if (asked?.state !== 'done' || asked.format !== 'vcard') return
+  if (asked?.state !== 'done' || (asked.format !== 'vcard' && asked.format !== 'ldif')) return
   const bytes = await services.blobs.get(asked.blob)
   if (!/PHOTO|LOGO/i.test(bytes.toString('latin1'))) return
   const photos = await readPhotosInThread(services, bytes, signal)
@@ -56,7 +58,7 @@ async function giveSome(
 
 async function draw(base64: string): Promise<Buffer | undefined> {
   try {
-    return await makePicture(Buffer.from(base64, 'base64'))
+    return await makePicture(Buffer.from(base64, 'base64'), PICTURE_BYTES_MAX)
   } catch (error) {
     if (error instanceof RefusedError) return undefined
     throw error

@@ -106,10 +106,10 @@ function itemsOf(contact: FileContact): Taken {
     ...item,
     default: item === chosen,
   }))
-  return { items, more: [...emails.more, ...phones.more] }
+  return { items, more: [...emails.more, ...phones.more, ...otherMessengers(contact.ims)] }
 }
 
-/** Names in messengers that an entry has, and the salutation; others are no reason to refuse a card. */
+/** Names in messengers that an entry has, and the salutation; others stand in the notes. */
 function othersOf({ ims, salutation }: FileContact): ContactItem[] {
   const types: readonly string[] = itemValueTypes.im
   const known = ims
@@ -121,6 +121,14 @@ function othersOf({ ims, salutation }: FileContact): ContactItem[] {
     ...known.slice(0, PERSON_ITEMS.im),
     ...(greeting === '' ? [] : [{ item_type: 'salutation' as const, value: greeting, value_type: '' }]),
   ].map((item) => ({ ...item, default: false }))
+}
+
+/** Names in messengers that no entry has, as `whatsapp: +30 694 1`. */
+function otherMessengers(ims: FileContact['ims']): string[] {
+  const types: readonly string[] = itemValueTypes.im
+  return ims
+    .filter(({ value_type }) => !types.includes(value_type))
+    .map(({ value, value_type }) => contactText(`${value_type}: ${value}`).slice(0, ITEM_MAX))
 }
 
 function itemsOfType(item_type: 'email' | 'phone', given: FileContact['emails']): Taken {

@@ -3,6 +3,8 @@ import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { type FileContact, photoOf } from '#features/flows/contact-files/server/public.ts'
 import { type ContactWords, makePicture } from '#features/records/contacts/server/public.ts'
 
+/** A card takes 3 MB, a picture in it less: what a device shows comes here. */
+const PICTURE_BYTES_MAX = 3_000_000
 /** Characters of a picture that is none, which are kept as the device wrote them. */
 const KEPT_MAX = 300_000
 
@@ -20,7 +22,7 @@ export async function takePhoto(
   const now = await photoOf(blobs, picture)
   if (now?.base64 === photo.base64) return { is_unreadable: false }
   try {
-    const bytes = await makePicture(Buffer.from(photo.base64, 'base64'))
+    const bytes = await makePicture(Buffer.from(photo.base64, 'base64'), PICTURE_BYTES_MAX)
     return {
       avatar: { name: 'photo.webp', type: 'image/webp', bytes: Uint8Array.from(bytes) },
       is_unreadable: false,

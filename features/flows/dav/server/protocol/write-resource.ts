@@ -2,6 +2,7 @@ import type { Conditions } from '@laycan/dav/conditions.ts'
 import { DavError } from '@laycan/dav/dav-error.ts'
 import { caldav, carddav } from '@laycan/dav/names.ts'
 import type { FileAnswer } from '@laycan/server/http/context.ts'
+import { decodeFolded } from '#features/flows/contact-files/server/public.ts'
 import type { Collection } from '../collection.ts'
 import { plainAnswer } from './answers.ts'
 import { typeOf } from './describe-resources.ts'
@@ -47,11 +48,9 @@ export async function putResource(visit: Visit, { collection, name }: NamedResou
 }
 
 function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new DavError(400, 'This text is not UTF-8')
-  }
+  const text = decodeFolded(bytes)
+  if (text === undefined) throw new DavError(400, 'This text is not UTF-8')
+  return text
 }
 
 export async function deleteResource(visit: Visit, { collection, name }: NamedResource): Promise<FileAnswer> {

@@ -17,10 +17,11 @@ const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'svg'])
 /**
  * The picture of an entry, drawn anew as WebP of at most 512 pixels: nothing of the file that was sent is kept, neither
  * places nor what hides in it (AB-045, AB-046). Drawing is done on the threads of libvips.
+ * @param bytes_max what a form takes, unless the picture comes in a file of contacts
  * @throws RefusedError in the words of the form
  */
-export async function makePicture(bytes: Uint8Array): Promise<Buffer> {
-  if (bytes.length > PHOTO_BYTES_MAX) throw new RefusedError(contactRefusals.photoTooBig)
+export async function makePicture(bytes: Uint8Array, bytes_max = PHOTO_BYTES_MAX): Promise<Buffer> {
+  if (bytes.length > bytes_max) throw new RefusedError(contactRefusals.photoTooBig)
   const given = Buffer.from(bytes)
   if (isMarkup(given)) requireHarmlessSvg(given)
   try {

@@ -2,11 +2,13 @@ import { refusals } from '@laycan/contract/errors.ts'
 import { askForText } from '@laycan/search-index/query/ask-for-text.ts'
 import { allOf, oneOf } from '@laycan/search-index/query/query.ts'
 import type { Actor } from '@laycan/server/actor.ts'
-import type { Db } from '@laycan/server/database/database.ts'
+import type { Db, Tx } from '@laycan/server/database/database.ts'
 import { RefusedError } from '@laycan/server/http/refused-error.ts'
 import { readRoute, writeRoute } from '@laycan/server/http/route.ts'
+import { contactKey } from '#features/records/contacts/contract/contact-words.ts'
 import { contactRefusals } from '#features/records/contacts/contract/errors.ts'
 import {
+  findByNames,
   findStored,
   lockContacts,
   mayEdit,
@@ -14,6 +16,7 @@ import {
   recordContacts,
   type StoredContact,
   setContacts,
+  type WrittenContact,
 } from '#features/records/contacts/server/public.ts'
 import { wordsOfMail } from '#features/records/emails/server/public.ts'
 import { findInIndex } from '#features/records/search-index/server/public.ts'
@@ -35,8 +38,8 @@ export const getSignatureProposalsRoute = readRoute(
     if (!mail) return nothing
     const { id, received_at } = mail
     const { text, quote_offset } = await wordsOfMail(services.parsers, mail)
-    const signature = await services.parsers.readSignature(signatureText(text, quote_offset))
-    const proposals = decideProposals(stored, signature)
+    const signed = signatureText(text, quote_offset)
+    const proposals = decideProposals(stored, await services.parsers.readSignature(signed), signed)
     return proposals.length === 0 ? nothing : { proposals, email: { id, received_at } }
   },
 )
@@ -63,9 +66,18 @@ export const takeSignatureProposalsRoute = writeRoute(
     if (!mayEdit(actor, stored.fields)) throw new RefusedError(refusals.noPermission)
     const entry = withProposals(stored, body.proposals)
     if (entry === undefined) return
-    await setContacts(tx, [{ id: stored.id, entry }])
+    await setContacts(tx, [{ id: stored.id, entry: await inCompany(tx, stored, entry) }])
     const { user_id } = actor
     await noteChange(tx, [stored.id], { user_id, action: 'edited', fields: ['by the signature of a mail'] })
     await recordContacts(tx, [stored.id], user_id)
   },
 )
+
+/** A company that the entry did not name before is the one of the book, where the book has it. */
+async function inCompany(tx: Tx, before: StoredContact, entry: WrittenContact): Promise<WrittenContact> {
+  const { company_name } = entry.fields
+  if (company_name === before.fields.company_name) return entry
+  const found = await findByNames(tx, [contactKey(company_name)])
+  const address_book_company_id = found.find(({ level }) => level === 'company')?.id ?? null
+  return { ...entry, fields: { ...entry.fields, address_book_company_id } }
+}

@@ -81,12 +81,13 @@ const empty: ContactWords = {
 }
 
 type LinkWords = Pick<FormLink, 'emails'> &
-  Partial<Pick<FormLink, 'name' | 'job_title' | 'postal_address' | 'website' | 'phones'>>
+  Partial<Pick<FormLink, 'name' | 'job_title' | 'postal_address' | 'website' | 'phones' | 'ims'>>
 
 /** A new entry (AB-015), with what its link says (AB-012). */
-export function wordsOfLink({ emails, phones = [], ...link }: LinkWords): FormWords {
+export function wordsOfLink({ emails, phones = [], ims = [], ...link }: LinkWords): FormWords {
   const { name = '', job_title = '', postal_address = '', website = '' } = link
-  const said = { name, job_title, postal_address, website, emails: [...emails], phones: [...phones] }
+  const texts = { name, job_title, postal_address, website }
+  const said = { ...texts, emails: [...emails], phones: [...phones], ims: [...ims] }
   return { ...empty, ...said, version: null, before: null, photo: '' }
 }
 

@@ -28,9 +28,9 @@ test('a text that is too long is cut', () => {
 
 test('a link fills what was read about a contact', () => {
   const link =
-    'name=Nikos+Pappas&job_title=Manager&more_emails=b%40a.example&phones=mobile:%2B30+694+123+4567;210+428+1234&address=14+Akti&url=www.a.example'
+    'name=Nikos+Pappas&job_title=Manager&more_emails=b%40a.example&phones=mobile:%2B30+694+123+4567;210+428+1234&ims=skype:live:nikos;wechat:np&address=14+Akti&url=www.a.example'
   const phone = (value_type: string, value: string) => ({ value_type, value, default: false })
-  const { emails, phones, ...rest } = read(link)
+  const { emails, phones, ims, ...rest } = read(link)
   expect(rest).toMatchObject({
     name: 'Nikos Pappas',
     job_title: 'Manager',
@@ -39,4 +39,5 @@ test('a link fills what was read about a contact', () => {
   })
   expect(emails.map(({ value }) => value)).toEqual(['', 'b@a.example'])
   expect(phones).toEqual([phone('mobile', '+30 694 123 4567'), phone('mobile', '210 428 1234')])
+  expect(ims).toEqual([phone('skype', 'live:nikos'), phone('wechat', 'np')])
 })

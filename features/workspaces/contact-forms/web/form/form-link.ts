@@ -12,6 +12,7 @@ export interface FormLink {
   readonly name: string
   readonly job_title: string
   readonly phones: readonly ItemWords[]
+  readonly ims: readonly ItemWords[]
   readonly postal_address: string
   readonly website: string
 }
@@ -34,15 +35,18 @@ export function readFormLink(query: URLSearchParams): FormLink {
     department_name: text('department_name'),
     name: text('name'),
     job_title: text('job_title'),
-    phones: phonesOf(query.get('phones') ?? ''),
+    phones: itemsIn('phone', query.get('phones') ?? ''),
+    ims: itemsIn('im', query.get('ims') ?? ''),
     postal_address: text('address'),
     website: text('url'),
   }
 }
 
-/** `mobile:+30 694 123 4567;office:+30 210 428 1234`; a number without a type has the usual one. */
-function phonesOf(text: string): ItemWords[] {
-  const types: readonly string[] = itemTypes.phone
+const ITEM_LONGEST = { phone: 40, im: 100 } as const
+
+/** `mobile:+30 694 123 4567;office:+30 210 428 1234`; one without a type has the usual one. */
+function itemsIn(kind: 'phone' | 'im', text: string): ItemWords[] {
+  const types: readonly string[] = itemTypes[kind]
   return text
     .split(';')
     .filter((each) => each.trim() !== '')
@@ -50,7 +54,7 @@ function phonesOf(text: string): ItemWords[] {
     .map((each) => {
       const [type = '', ...rest] = each.split(':')
       const isTyped = rest.length > 0 && types.includes(type)
-      const value = (isTyped ? rest.join(':') : each).trim().slice(0, 40)
-      return { ...emptyItem('phone'), ...(isTyped && { value_type: type }), value }
+      const value = (isTyped ? rest.join(':') : each).trim().slice(0, ITEM_LONGEST[kind])
+      return { ...emptyItem(kind), ...(isTyped && { value_type: type }), value }
     })
 }

@@ -11,6 +11,7 @@ Dry Cargo Department
 Aegean Star Shipping S.A.
 14 Akti Miaouli Street, 185 35 Piraeus, Greece
 Tel: +30 210 428 1234 | Mob: +30 694 123 4567 | Fax +30 210 428 1299
+Skype: live:nikos.p / WeChat ID: nikos_p
 E-mail: Nikos@aegean.example  Web: www.aegean.example`
   expect(readSignature(text)).toEqual({
     name: 'Nikos Pappas',
@@ -22,6 +23,10 @@ E-mail: Nikos@aegean.example  Web: www.aegean.example`
       { value: '+30 210 428 1234', value_type: 'office' },
       { value: '+30 694 123 4567', value_type: 'mobile' },
       { value: '+30 210 428 1299', value_type: 'fax' },
+    ],
+    ims: [
+      { value: 'live:nikos.p', value_type: 'skype' },
+      { value: 'nikos_p', value_type: 'wechat' },
     ],
     address: '14 Akti Miaouli Street, 185 35 Piraeus, Greece',
     url: 'www.aegean.example',
@@ -57,6 +62,39 @@ Please revert by noon. Our Manager will call you about IMO 9321483.`
   expect(readSignature(text)).toMatchObject({ name: '', company_name: '', emails: [], phones: [], url: '' })
 })
 
+test.each([
+  ['QQ: 12345678', '12345678', 'qq'],
+  ['Mob/WeChat: +86 139 1234 5678', '+86 139 1234 5678', 'wechat'],
+  ['ICE: npappas@aegean.example', 'npappas@aegean.example', 'ice'],
+])('%j names somebody in a messenger', (text, value, value_type) => {
+  expect(readSignature(text).ims).toEqual([{ value, value_type }])
+})
+
+test.each(['Skype me tomorrow', 'Our office: call us', 'Ice class 1A', 'Price: USD 120', 'QQ: yes'])(
+  '%j names nobody in a messenger',
+  (text) => {
+    expect(readSignature(text).ims).toEqual([])
+  },
+)
+
+test('a disclaimer is left out, whatever stands around it', () => {
+  const text = `Nikos Pappas
+Chartering Manager
+
+This e-mail is confidential. If you are not the intended recipient contact
+John Smith, General Manager of Smith Holdings Ltd, +44 20 7000 1111.
+
+Smith Holdings Ltd, 99 Fleet Street, London EC4, accepts no liability for any of the above, and says it.
+
+Mob: +30 694 123 4567`
+  expect(readSignature(text)).toMatchObject({
+    name: 'Nikos Pappas',
+    company_name: '',
+    address: '',
+    phones: [{ value: '+30 694 123 4567' }],
+  })
+})
+
 test('hostile text is read in no time and gives nothing but what stands in it', () => {
   const texts = [
     '+1'.repeat(50_000),
@@ -64,6 +102,10 @@ test('hostile text is read in no time and gives nothing but what stands in it', 
     `${'a.'.repeat(50_000)}@`,
     'A '.repeat(50_000),
     '\n'.repeat(99_999),
+    'skype: '.repeat(50_000),
+    'this message '.repeat(50_000),
+    `${'> \n'.repeat(50_000)}x`,
+    'Skype / '.repeat(50_000),
   ]
   const started = process.cpuUsage()
   for (const text of texts) {

@@ -1,12 +1,22 @@
-import { cleanLines, emailsIn, type Phone, phonesIn, urlIn } from './signature-values.ts'
+import {
+  cleanLines,
+  emailsIn,
+  type Messenger,
+  messengersIn,
+  type Phone,
+  phonesIn,
+  urlIn,
+} from './signature-values.ts'
 import {
   companyEnds,
   companyWords,
   departmentEnds,
+  functions,
   greetings,
   streetWords,
   titleWords,
 } from './signature-words.ts'
+import { withoutDisclaimers } from './without-disclaimers.ts'
 
 /** What a signature says of its writer; '' and empty lists where it says nothing. */
 export interface Signature {
@@ -16,6 +26,7 @@ export interface Signature {
   readonly department_name: string
   readonly emails: readonly string[]
   readonly phones: readonly Phone[]
+  readonly ims: readonly Messenger[]
   /** In one line. */
   readonly address: string
   readonly url: string
@@ -31,10 +42,10 @@ type Kind = 'name' | 'job_title' | 'company_name' | 'department_name' | 'address
 
 /**
  * Reads a signature by fixed rules: the same text always reads the same, and nothing is answered that does not stand in it.
- * Takes time in proportion to the text. Of several names, titles and companies the first counts.
+ * Disclaimers are left out. Takes time in proportion to the text. Of several names, titles and companies the first counts.
  */
 export function readSignature(text: string): Signature {
-  const lines = cleanLines(text.slice(0, TEXT_MAX)).slice(0, LINES_MAX)
+  const lines = cleanLines(withoutDisclaimers(text.slice(0, TEXT_MAX))).slice(0, LINES_MAX)
   const words: Record<Kind, string[]> = {
     name: [],
     job_title: [],
@@ -42,9 +53,12 @@ export function readSignature(text: string): Signature {
     department_name: [],
     address: [],
   }
-  for (const part of lines.flatMap(partsOfLine)) {
-    const kind = kindOf(part, words)
+  const parts = lines.flatMap(partsOfLine)
+  let before: Kind | undefined
+  for (const [at, part] of parts.entries()) {
+    const kind = kindOf(part, words) ?? besideAddress(part, { before, next: parts[at + 1] })
     if (kind !== undefined) words[kind].push(part)
+    before = kind
   }
   const whole = lines.join('\n')
   const [first] = words.name
@@ -55,18 +69,58 @@ export function readSignature(text: string): Signature {
     department_name: words.department_name[0] ?? '',
     emails: emailsIn(whole),
     phones: phonesIn(lines),
+    ims: messengersIn(lines),
     address: words.address.join(', ').replace(/,\s*,/g, ',').slice(0, 255),
     url: urlIn(whole),
   }
 }
+
+const LABEL = /^(?:name|title|position|company|add|addr|address)\s{0,4}[.:]\s{0,4}(?=\S)/i
 
 /** `Nikos Pappas | Chartering Manager` says two things. */
 function partsOfLine(line: string): string[] {
   return line
     .split(/\t| {3,}/)
     .flatMap((part) => part.split(/\s[|•·–—/-]\s/))
+    .map((part) => part.trim().replace(LABEL, ''))
+    .flatMap(nameAndTitle)
     .map((part) => part.trim().replace(/(?<![,;|])[,;|]+$/, ''))
     .filter((part) => part !== '' && part.length <= LINE_MAX)
+}
+
+/** `Nikos Pappas, Chartering Manager` is a name and a title. */
+function nameAndTitle(part: string): string[] {
+  const bare = part.replace(/\s\([^()]{1,30}\)$/, '')
+  // `Wang Xiaoming (Kevin)`.
+  if (bare !== part && isName(bare)) return [bare]
+  const comma = part.indexOf(', ')
+  if (comma < 0) return [part]
+  const [name, title] = [part.slice(0, comma).trim(), part.slice(comma + 2).trim()]
+  const words = title.toLowerCase().split(/[\s,]+/)
+  return isName(name) && isShort(words) && words.some((word) => titleWords.has(word)) ? [name, title] : [part]
+}
+
+/** Half of an address, as `Strandvejen 70` above `2900 Hellerup` or `London EC3N 1BJ` below a street. */
+function besideAddress(
+  part: string,
+  { before, next }: { before: Kind | undefined; next: string | undefined },
+): Kind | undefined {
+  if (part.length > NAME_MAX || /[@?!:]/.test(part) || /\d{7}/.test(part)) return undefined
+  const isStreet =
+    /^\p{Lu}[\p{L}\p{M} .'’-]*\s\d{1,5}[a-z]?$/iu.test(part) || /^\d{1,5}[a-z]?,?\s\p{Lu}/u.test(part)
+  if (isStreet && next !== undefined && isPlace(next)) return 'address'
+  return before === 'address' && isPlace(part) ? 'address' : undefined
+}
+
+/** A code and a place, in either order. */
+function isPlace(part: string): boolean {
+  return (
+    /^(?:[A-Z]{1,3}[- ])?\d{3,6}(?:[ -]\d{2,4})?(?: [A-Z]{2})?,?\s+\p{Lu}/u.test(part) ||
+    /^[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?,?\s+\p{Lu}\p{Ll}/u.test(part) ||
+    /^\p{Lu}[\p{L}\p{M} .'’-]*,?\s(?:\d{4,6}|\d{3} \d{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?:,? \p{Lu}[\p{L} ]{2,30})?$/u.test(
+      part,
+    )
+  )
 }
 
 function kindOf(part: string, found: Readonly<Record<Kind, readonly string[]>>): Kind | undefined {
@@ -78,7 +132,7 @@ function kindOf(part: string, found: Readonly<Record<Kind, readonly string[]>>):
   if (!isShort(words) || !isCapital(part)) return undefined
   const ends = words.slice(1).some((word) => companyEnds.has(word.replaceAll('.', '')))
   if (ends) return 'company_name'
-  if (words.some((word) => titleWords.has(word))) return 'job_title'
+  if (words.some((word) => titleWords.has(word)) || functions.test(part)) return 'job_title'
   if (words.slice(1).some((word) => companyWords.has(word.replace(/\.$/, '')))) return 'company_name'
   return found.name.length === 0 && isName(part) ? 'name' : undefined
 }

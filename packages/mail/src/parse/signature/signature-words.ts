@@ -21,6 +21,10 @@ export const titleWords = new Set(
   ),
 )
 
+/** Titles that are nothing but what somebody does. */
+export const functions =
+  /^(?:(?:dry cargo|tanker|post[- ]?fixture|vessel) )?(?:operations|chartering|accounts|accounting|crewing|bunkers|claims|post[- ]?fixture|agency|logistics|projects|sale (?:and|&) purchase|s&p)$/i
+
 /** Last words of names of departments. */
 export const departmentEnds = new Set('department dept desk division team section'.split(' '))
 
