@@ -105,6 +105,35 @@ test('the way from the home to calendars of the person and of his line, which sa
   expect([task.status, task.text]).toEqual([403, expect.stringContaining('supported-calendar-component')])
 })
 
+test('what a device says of one of a series and all that follow reaches all of them, and goes back as said of each', async () => {
+  const at = (day: number, hour: number) => [
+    `DTSTART:203407${day}T${hour}0000Z`,
+    `DTEND:203407${day}T${hour + 1}0000Z`,
+  ]
+  const body = calendar(
+    ...event('ranged', ...at(10, 10), 'SUMMARY:Watch', 'RRULE:FREQ=DAILY;COUNT=4'),
+    ...event(
+      'ranged',
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20340711T100000Z',
+      ...at(11, 14),
+      'SUMMARY:Late watch',
+    ),
+    ...event('ranged', 'RECURRENCE-ID:20340712T100000Z', ...at(12, 18), 'SUMMARY:Night watch'),
+  )
+  const shown = ['10T10 Watch', '11T14 Late watch', '12T18 Night watch', '13T14 Late watch']
+  const read = async () =>
+    (await eventsOf('2034-07-01T00:00:00.000Z', '2034-08-01T00:00:00.000Z')).map(
+      ({ start, title }) => `${start.slice(8, 13)} ${title}`,
+    )
+  expect((await put('ranged.ics', body)).status).toBe(201)
+  expect(await read()).toEqual(shown)
+  const { text } = await phone.ask('GET', `${path}ranged.ics`)
+  expect(text.match(/RECURRENCE-ID/g)).toHaveLength(3)
+  expect(text).not.toContain('THISANDFUTURE')
+  expect((await put('ranged.ics', text)).status).toBe(204)
+  expect(await read()).toEqual(shown)
+})
+
 test('a series with an exception, an alarm, guests and a zone of its own comes from a device and goes back whole', async () => {
   const zone = [
     'BEGIN:VTIMEZONE',

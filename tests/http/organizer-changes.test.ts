@@ -151,6 +151,35 @@ test('a series comes with what it leaves out and what was changed of it, in whic
   expect(await stateOf(turned.id)).toMatchObject({ title: 'Series', is_single_of_series: false })
 })
 
+test('what an organizer says of one of a series and all that follow reaches all of them', async () => {
+  const following = 'RECURRENCE-ID;RANGE=THISANDFUTURE:20260519T080000Z'
+  const { uid } = await accepted({ lines: [WEEKLY] })
+  await bring({ uid, sequence: 2, times: at(27, 9), lines: ['RECURRENCE-ID:20260526T080000Z'] })
+  await bring({ uid, sequence: 1, times: at(20, 15), lines: [following] })
+  // What he said later of one of them stays.
+  const moved = [DAYS[0], '2026-05-20T15:00', '2026-05-27T09:00', '2026-06-03T15:00']
+  expect(await starts(uid)).toEqual(moved)
+  await bring({
+    uid,
+    sequence: 3,
+    method: 'CANCEL',
+    lines: ['RECURRENCE-ID;RANGE=THISANDFUTURE:20260526T080000Z'],
+  })
+  expect(await starts(uid)).toEqual(moved.slice(0, 2))
+  // The same in the mail that is answered.
+  const exception = [following, ...at(20, 15), 'SUMMARY:With owners', 'SEQUENCE:0']
+  const whole = await accepted({ lines: [WEEKLY], more: [exception] })
+  const third = '2026-05-27T15:00'
+  expect(await starts(whole.uid)).toEqual([DAYS[0], '2026-05-20T15:00', third, '2026-06-03T15:00'])
+  await bring({
+    uid: whole.uid,
+    sequence: 1,
+    method: 'CANCEL',
+    lines: ['RECURRENCE-ID;RANGE=THISANDFUTURE:20260512T080000Z'],
+  })
+  expect((await listed(whole.uid)).every(({ status }) => status === 'cancelled')).toBe(true)
+})
+
 test('one of a series that was answered first becomes one of the series when that is; declined, it alone goes', async () => {
   const uid = newUid()
   const one = await bring({ uid, times: at(20, 15), lines: ['RECURRENCE-ID:20260519T080000Z'] })

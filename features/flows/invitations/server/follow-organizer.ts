@@ -121,7 +121,7 @@ async function takeOnes(tx: Tx, { mail, said, standing, known }: Taking): Promis
   if (!stored || stored.recurrence === null || stored.status === 'cancelled') return false
   const series = known.find(({ at }) => at === null)
   let isNews = false
-  for (const each of said.occurrences) {
+  for (const each of said.occurrences.toSorted(inOrder)) {
     const one = foreignOccurrence(each, stored.timezone)
     const at = Date.parse(one.occurrence_start)
     const row = known.find((other) => other.at === at)
@@ -129,16 +129,26 @@ async function takeOnes(tx: Tx, { mail, said, standing, known }: Taking): Promis
     if (!isNewsOfOne(version, { one: row, series })) continue
     const status = row?.status ?? series?.status ?? 'confirmed'
     if (status === 'declined') continue
+    const { is_following = false } = one
+    const newer = known.flatMap((other) => (other.at === null || isLater(version, other) ? [] : [other.at]))
+    const { email_id } = mail
     const isDone = isOff(each, mail)
-      ? await dropOccurrence(tx, stored.id, at)
-      : (await putOccurrences(tx, stored.id, { occurrences: [one], email_id: mail.email_id, status }))
-          .length > 0
+      ? await dropOccurrence(tx, stored.id, { at, is_following })
+      : (await putOccurrences(tx, stored.id, { occurrences: [one], email_id, status, newer })).length > 0
     if (!isDone) continue
     const followed = { event_id: stored.id, at, ...version, status, body_hash: '' }
     await setFollowed(tx, { ...followed, line_id: mail.line_id, uid: mail.event.uid })
     isNews = true
   }
   return isNews
+}
+
+type SaidOne = Said['occurrences'][number]
+
+/** What is said of all that follow comes before what counts more: what is said so later in the series, and of one by itself. */
+function inOrder(one: SaidOne, other: SaidOne): number {
+  const rankOf = ({ is_following }: SaidOne) => (is_following ? 0 : 1)
+  return rankOf(one) - rankOf(other) || one.occurrence_start.localeCompare(other.occurrence_start)
 }
 
 function isOff(event: SaidEvent, { event: { method } }: ArrivedInvite): boolean {

@@ -32,8 +32,8 @@ export function reachOf(series: StoredEvent, scope: EventScope, at: number): Eve
 }
 
 /**
- * The event of an occurrence that is to be deleted, where it was changed by itself.
- * @param seen.stored what its deleter looked at: the series, or that event
+ * The event of an occurrence that is to be changed or deleted, where it was changed by itself.
+ * @param seen.stored what was looked at: the series, or that event
  * @param seen.version of the series that he saw, which does not tell that a colleague changed this one of it meanwhile
  * @throws RefusedError where the series has no such occurrence, and where a colleague was quicker
  */

@@ -295,6 +295,35 @@ test('a series moves over a day of its own that was changed and deleted', async 
   expect((await shown())[2]).toBe('05T09:00 Day 4')
 })
 
+test('Undo brings back what was deleted with this deed alone, not what a change of the rule dropped earlier', async () => {
+  const { id } = await create({ recurrence: 'FREQ=DAILY;COUNT=4' })
+  const remove = async (day: number) => {
+    const { id: gone, occurrence_start, version } = await on(day)
+    const query = { scope: 'this' as const, version, occurrence_start: occurrence_start ?? '' }
+    return desk.server.call(calls.deleteEvent, { params: { id: gone }, query }, desk.tokens.ben)
+  }
+  const restore = (day: number) =>
+    desk.server.call(
+      calls.restoreEvent,
+      { params: { id }, body: { occurrence_start: at(day, 8).start } },
+      desk.tokens.ben,
+    )
+  await change(await on(3), { title: 'By itself', ...at(3, 12) }, { scope: 'this' })
+  await change(await on(2), { recurrence: 'FREQ=DAILY;COUNT=5' }, { scope: 'all' })
+  const whole = ['02T08:00 Round', '03T08:00 Round', '04T08:00 Round', '05T08:00 Round', '06T08:00 Round']
+  expect(await shown()).toEqual(whole)
+  // What is not left out has nothing that could come back.
+  expect((await restore(3)).status).toBe(200)
+  expect(await shown()).toEqual(whole)
+  expect((await remove(3)).status).toBe(204)
+  expect((await restore(3)).status).toBe(200)
+  expect(await shown()).toEqual(whole)
+  await change(await on(3), { title: 'Anew', ...at(3, 14) }, { scope: 'this' })
+  await remove(3)
+  await restore(3)
+  expect((await shown())[1]).toBe('03T14:00 Anew')
+})
+
 test('who deletes one of a series that a colleague moved meanwhile is told so; who deletes what is gone is told that', async () => {
   const { calendar } = (await makeCalendar('Desk', desk.lines.ops)).body
   const { id } = await create({ recurrence: 'FREQ=DAILY;COUNT=4' }, calendar.id)

@@ -26,6 +26,7 @@ import * as repo from './events.repo.ts'
 import { EVENTS_OF_CALENDAR_MAX } from './events-max.ts'
 import { createRemote, deleteRemote, updateRemote } from './remote/write-remote.ts'
 import { say } from './say.ts'
+import { deleteSingles } from './singles.repo.ts'
 import { spreadChange } from './spread-change.ts'
 
 /** AP-256. */
@@ -109,6 +110,7 @@ async function updateLocal(
     return { event: await tell(tx, actor, { action: 'update', calendar, id }) }
   }
   if (series.recurrence !== null && body.scope === 'following' && at !== null && at > series.start) {
+    await findSingle(tx, series, { stored, at, version: body.version })
     const by = { at, words: changed, one, user_id: actor.user_id }
     const { series_id, id } = await changeFollowing(tx, series, by)
     await tell(tx, actor, { action: 'update', calendar, id: series.id })
@@ -158,9 +160,9 @@ async function deleteLocal(
     await repo.deleteEventRows(tx, series.id)
     return say(tx, actor, { action: 'delete', calendar, event: before })
   }
-  const single = await findSingle(tx, series, { stored, at, version: query.version })
+  await findSingle(tx, series, { stored, at, version: query.version })
   if (reach === 'this') {
-    if (single !== undefined) await repo.deleteEventRows(tx, single)
+    await deleteSingles(tx, series.id, [at])
     await repo.setExdates(tx, series.id, [...series.exdates, at])
   } else await endSeries(tx, series, at)
   await tell(tx, actor, { action: 'update', calendar, id: series.id })
@@ -173,7 +175,8 @@ export const restoreEventRoute = writeRoute(calls.restoreEvent, async ({ params,
     if (calendar.remote_id !== null) throw new RefusedError(eventRefusals.noWayBack)
     const at = Date.parse(body.occurrence_start)
     const single = await repo.findException(tx, stored.id, at)
-    if (single) await repo.restoreEventRows(tx, single.id)
+    // What is not left out was not deleted by itself.
+    if (single && stored.exdates.includes(at)) await repo.restoreEventRows(tx, single.id)
     await repo.setExdates(
       tx,
       stored.id,

@@ -78,11 +78,16 @@ function changedGuests({ added, removed }: MovedSingles['guests']): RawBuilder<u
   )`
 }
 
-/** Deletes those of a series that were changed by themselves, by their starts by the rule; by index `calendar_events_changed`. */
+/**
+ * Deletes those of a series that were changed by themselves, by their starts by the rule; by index `calendar_events_changed`. What
+ * went there earlier is gone for good: whoever takes this deletion back brings back what it took alone.
+ */
 export async function deleteSingles(tx: Tx, series_id: number, starts: readonly number[]): Promise<void> {
+  if (starts.length === 0) return
+  const areThese = sql`series_id = ${series_id} and occurrence_start = any(${moments(starts)})`
+  await sql`delete from calendar_events where ${areThese} and deleted_at is not null`.execute(tx)
   await sql`
-    update calendar_events set deleted_at = now(), version = version + 1
-    where series_id = ${series_id} and occurrence_start = any(${moments(starts)}) and deleted_at is null
+    update calendar_events set deleted_at = now(), version = version + 1 where ${areThese} and deleted_at is null
   `.execute(tx)
 }
 

@@ -100,6 +100,11 @@ export class CalendarStore {
     return starts
   }
 
+  /** Those of a series that were changed by themselves, where they take place in a time by now. */
+  singlesOf(series_id: string, from: number, to: number): ServedEvent[] {
+    return this.all().filter((event) => event.series_id === series_id && event.end > from && event.start < to)
+  }
+
   #removeSingles(id: string): void {
     for (const { id: single, series_id, is_deleted } of this.events.values())
       if (series_id === id && !is_deleted) this.change(single, { is_deleted: true })

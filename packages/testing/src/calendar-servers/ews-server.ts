@@ -119,9 +119,11 @@ function findItem(operation: XmlElement, store: CalendarStore): string {
     if (event.rule === null) return event.start >= from && event.start < to ? [item(store, event)] : []
     return store.startsOf(event, from, to).map((at) => item(store, instanceOf(event, at)))
   })
+  // Neither texts nor guests are told of what is found.
+  const found = items.join('').replace(/<t:(Body|RequiredAttendees)\b.*?<\/t:\1>/gs, '')
   return ok(
     'FindItem',
-    `<m:RootFolder IncludesLastItemInRange="true"><t:Items>${items.join('')}</t:Items></m:RootFolder>`,
+    `<m:RootFolder IncludesLastItemInRange="true"><t:Items>${found}</t:Items></m:RootFolder>`,
   )
 }
 

@@ -56,18 +56,21 @@ function listEvents(
   const all = token === null ? store.all().filter(isNew) : store.since(Number(state))
   const left_out = token === null ? store.all() : store.since(Number(state))
   const items = [...all.map(write), ...left_out.flatMap(writeLeftOut)]
-  const begin = Number(query.get('pageToken') ?? 0)
+  const [of_page = '', begun = '0'] = query.get('pageToken')?.split('.') ?? [`${epoch}`]
+  if (Number(of_page) !== epoch) return error(400, 'invalid')
+  const begin = Number(begun)
   const rest = items.length > begin + page
   return json({
     items: items.slice(begin, begin + page),
-    ...(rest ? { nextPageToken: String(begin + page) } : { nextSyncToken: `${epoch}.${store.state}` }),
+    ...(rest ? { nextPageToken: `${epoch}.${begin + page}` } : { nextSyncToken: `${epoch}.${store.state}` }),
   })
 }
 
 function listInstances(store: CalendarStore, id: string, { query }: ServerQuestion): ServerAnswer {
   const series = store.get(id)
   const [from, to] = [Date.parse(query.get('timeMin') ?? ''), Date.parse(query.get('timeMax') ?? '')]
-  return json({ items: store.startsOf(series, from, to).map((at) => write(instanceOf(series, at))) })
+  const planned = store.startsOf(series, from, to).map((at) => instanceOf(series, at))
+  return json({ items: [...planned, ...store.singlesOf(id, from, to)].map(write) })
 }
 
 function instanceOf(series: ServedEvent, at: number): ServedEvent {

@@ -88,8 +88,8 @@ function listInstances(store: CalendarStore, id: string, { query }: ServerQuesti
     number,
     number,
   ]
-  const value = store.startsOf(series, from, to).map((at) => write(instanceOf(series, at)))
-  return json({ value })
+  const planned = store.startsOf(series, from, to).map((at) => instanceOf(series, at))
+  return json({ value: [...planned, ...store.singlesOf(id, from, to)].map(write) })
 }
 
 function instanceOf(series: ServedEvent, at: number): ServedEvent {

@@ -82,7 +82,10 @@ export function ewsCalendars(way: ProviderWay): CalendarProvider {
       const found = items
         .map((item) => readEwsItem(item))
         .find((event) => event && isThat(event, series.uid, at))
-      return found && { ...found, series_id: series.id, occurrence_start: new Date(at).toISOString() }
+      // Where several are found, the server tells neither texts nor guests.
+      const [item] = found ? await getItems([found.id]) : []
+      const event = item && readEwsItem(item)
+      return event && { ...event, series_id: series.id, occurrence_start: new Date(at).toISOString() }
     },
     async createEvent(calendar_id, change) {
       const fields = ewsFields(change).map(({ element }) => element)

@@ -51,8 +51,9 @@ export function googleCalendars(way: ProviderWay): CalendarProvider {
       const query = new URLSearchParams({ ...first, ...(page !== undefined && { pageToken: page }) })
       const path = `/calendars/${part(calendar_id)}/events?${query}`
       const answer = await askProvider(way, { method: 'GET', path })
-      // Of a list this says that its token counts no more.
-      if (answer.status === 410) throw new ProviderError('reset', 'The calendar has to be read anew.')
+      // Of a list this says that its token counts no more, and of one of its pages that does.
+      if (answer.status === 410 || (answer.status === 400 && page !== undefined))
+        throw new ProviderError('reset', 'The calendar has to be read anew.')
       return pageOf(readJson(way, refuseOthers(way, answer), Listing), first)
     },
     async findEvent(calendar_id, id) {

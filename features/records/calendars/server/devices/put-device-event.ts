@@ -8,12 +8,15 @@ import { eventRefusals } from '../../contract/errors.ts'
 import type { CalendarEvent } from '../../contract/event.ts'
 import type { StoredCalendar } from '../calendars.repo.ts'
 import { describeEvent } from '../describe-event.ts'
+import { seriesOfWords } from '../event-words.ts'
 import type { EventWords, StoredEvent } from '../events.repo.ts'
 import * as repo from '../events.repo.ts'
 import { EVENTS_OF_CALENDAR_MAX } from '../events-max.ts'
 import { inZone } from '../files/in-zone.ts'
 import { foreignWords } from '../invited-events.ts'
+import { spreadFollowing } from '../recurrence/spread-following.ts'
 import { say } from '../say.ts'
+import { deleteSingles } from '../singles.repo.ts'
 
 /** An event as a device has it. */
 export interface DeviceFileEvent extends FileEvent {
@@ -51,13 +54,14 @@ export async function putDeviceEvent(
   const id = before?.id ?? (await insert(tx, actor, calendar, { words, event }))
   if (before) await repo.setEvent(tx, id, words, moreOf(event))
   const ids = new Map<number, number>()
-  for (const one of words.recurrence === null ? [] : changed) {
-    const placed = inZone(one, ianaZone(zone) ?? 'UTC')
-    const at = Date.parse(placed.occurrence_start ?? '')
+  const placed = changed.map((one) => inZone(one, ianaZone(zone) ?? 'UTC'))
+  for (const one of words.recurrence === null ? [] : spreadFollowing(seriesOfWords(words), placed)) {
+    const at = Date.parse(one.occurrence_start ?? '')
     if (Number.isNaN(at)) continue
     ids.set(at, await putChanged(tx, actor, { series_id: id, at, one, calendar_id: calendar.id, zone }))
   }
-  await deleteOthers(tx, id, new Set(ids.keys()))
+  const left_out = words.exdates.filter((at) => before?.exdates.includes(at) !== true)
+  await deleteOthers(tx, id, { kept: new Set(ids.keys()), left_out })
   const stored = await repo.findEvent(tx, id)
   if (stored) say(tx, actor, { action: before ? 'update' : 'create', calendar, event: describeEvent(stored) })
   return { id, changed: ids }
@@ -120,13 +124,15 @@ async function putChanged(
   })
 }
 
-/** What the device has not changed anymore goes along with its series again. */
-async function deleteOthers(tx: Tx, series_id: number, kept: ReadonlySet<number>): Promise<void> {
+/** What the device has not changed anymore goes along with its series again, or is left out. */
+async function deleteOthers(
+  tx: Tx,
+  series_id: number,
+  { kept, left_out }: { kept: ReadonlySet<number>; left_out: readonly number[] },
+): Promise<void> {
   const starts = (await repo.listChangedOccurrences(tx, [series_id])).get(series_id) ?? []
-  for (const at of starts.filter((each) => !kept.has(each))) {
-    const found = await repo.findException(tx, series_id, at)
-    if (found) await repo.deleteEventRows(tx, found.id)
-  }
+  const gone = [...starts, ...left_out].filter((each) => !kept.has(each))
+  await deleteSingles(tx, series_id, gone)
 }
 
 /** Deletes what a device deleted, and tells it. */

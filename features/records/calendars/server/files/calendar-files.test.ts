@@ -110,6 +110,46 @@ test('a file that lies about Europe/Athens is read by what the world knows of it
   expect(await times()).toEqual([...monthly('02', '07'), ...monthly('03', '07'), ...monthly('04', '06')])
 })
 
+test('what a file says of one of a series and all that follow reaches all of them, and what it says of one by itself counts first', async () => {
+  const file = calendar(
+    [
+      ...[
+        'UID:ranged',
+        'SUMMARY:Ranged',
+        'RRULE:FREQ=DAILY;COUNT=6',
+        'EXDATE;TZID=Europe/Athens:20330330T090000',
+      ],
+      ...['DTSTART;TZID=Europe/Athens:20330325T090000', 'DTEND;TZID=Europe/Athens:20330325T100000'],
+    ],
+    [
+      ...['UID:ranged', 'SUMMARY:By itself', 'RECURRENCE-ID;TZID=Europe/Athens:20330328T090000'],
+      ...['DTSTART;TZID=Europe/Athens:20330328T200000', 'DTEND;TZID=Europe/Athens:20330328T210000'],
+    ],
+    [
+      ...[
+        'UID:ranged',
+        'SUMMARY:Later',
+        'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Athens:20330326T090000',
+      ],
+      ...['DTSTART;TZID=Europe/Athens:20330326T110000', 'DTEND;TZID=Europe/Athens:20330326T113000'],
+    ],
+  )
+  for (let again = 0; again < 2; again += 1) {
+    expect(await bring(file)).toEqual({ status: 200, body: { imported: 3, left_out: 0 } })
+    // Summer time begins on 27 March.
+    const shown = (await list('2033-03-01', '2033-05-01')).map(
+      ({ title, start, end }) => `${start.slice(8, 16)} ${end.slice(11, 16)} ${title}`,
+    )
+    expect(shown).toEqual([
+      '25T07:00 08:00 Ranged',
+      '26T09:00 09:30 Later',
+      '27T08:00 08:30 Later',
+      '28T17:00 18:00 By itself',
+      '29T08:00 08:30 Later',
+    ])
+  }
+})
+
 test('what is no calendar, is too large, or is not one’s own calendar is refused; a bomb of repetitions is not expanded', async () => {
   expect((await bring('hello')).body.error).toEqual('This file is no calendar')
   expect((await bring(Buffer.alloc(10 * 1024 * 1024 + 1, 'x'))).status).toBe(400)

@@ -13,15 +13,19 @@ import { calendarRefusals } from '../../contract/errors.ts'
 import { accessCalendar, accessCalendarToChange, recordCalendar } from '../access-calendar.ts'
 import { calendarModule } from '../calendar-module.ts'
 import type { StoredCalendar } from '../calendars.repo.ts'
+import { seriesOf } from '../describe-event.ts'
 import * as repo from '../events.repo.ts'
 import { EVENTS_OF_CALENDAR_MAX } from '../events-max.ts'
 import { foreignWords } from '../invited-events.ts'
+import { SINGLES_MAX, spreadFollowing } from '../recurrence/spread-following.ts'
 import { findFeed, listFeedEvents, setFeed } from './feeds.repo.ts'
 import { inZone } from './in-zone.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 /** Bytes of a calendar file at most. */
 const FILE_MAX = 10 * 1024 * 1024
+/** What one file changes of series at most, where it says so of all that follow. */
+const FOLLOWING_MAX = 5_000
 /** Events of one transaction. */
 const AT_ONCE = 200
 const DAY_MS = 86_400_000
@@ -38,17 +42,13 @@ export const importCalendarRoute = readRoute(
     if (file === null) throw new RefusedError(calendarRefusals.notReadable)
     const room = EVENTS_OF_CALENDAR_MAX - (await repo.countEvents(db, calendar.id, EVENTS_OF_CALENDAR_MAX))
     const zone = ianaZone(query.timezone) ?? 'UTC'
-    // Series come before what was changed of them.
-    const events = file.events
-      .slice(0, room)
-      .toSorted(
-        (one, other) => Number(one.occurrence_start !== null) - Number(other.occurrence_start !== null),
-      )
+    const events = file.events.slice(0, room).toSorted(inOrder)
+    const following = { most: Math.min(FOLLOWING_MAX, room - events.length) }
     let imported = 0
     for (let at = 0; at < events.length; at += AT_ONCE) {
       const some = events.slice(at, at + AT_ONCE)
       await inTransaction(db, async (tx) => {
-        for (const event of some) await putEvent(tx, actor, { calendar, zone, event })
+        for (const event of some) await putEvent(tx, actor, { calendar, zone, event, following })
         // Others hear once of many: their boards ask anew.
         recordCalendar(tx, calendar)
       })
@@ -58,11 +58,30 @@ export const importCalendarRoute = readRoute(
   },
 )
 
-async function putEvent(
-  tx: Tx,
-  { user_id }: Actor,
-  { calendar, zone, event }: { calendar: StoredCalendar; zone: string; event: FileEvent },
-): Promise<void> {
+/**
+ * Series come before what was changed of them. What was changed of all that follow comes before what counts more: what was changed
+ * so later in the series, and of one by itself.
+ */
+function inOrder(one: FileEvent, other: FileEvent): number {
+  const isLater = () => (one.occurrence_start ?? '').localeCompare(other.occurrence_start ?? '')
+  return rankOf(one) - rankOf(other) || (one.is_following ? isLater() : 0)
+}
+
+function rankOf({ occurrence_start, is_following }: FileEvent): number {
+  if (occurrence_start === null) return 0
+  return is_following ? 1 : 2
+}
+
+interface PutEvent {
+  readonly calendar: StoredCalendar
+  readonly zone: string
+  readonly event: FileEvent
+  /** How many may be written besides the events of the file. */
+  readonly following: { most: number }
+}
+
+async function putEvent(tx: Tx, actor: Actor, { calendar, zone, event, following }: PutEvent): Promise<void> {
+  const { user_id } = actor
   const placed = inZone(event, zone)
   const words = foreignWords(
     { ...placed, start: placed.start ?? '' },
@@ -80,6 +99,17 @@ async function putEvent(
   if (at === null || !known?.recurrence) {
     if (known && at === null) await repo.setEvent(tx, known.id, words, origin)
     else await repo.insertEvent(tx, words, { ...origin, seriesMasterId: null, occurrence_start: null })
+    return
+  }
+  if (event.is_following) {
+    const [first, ...others] = spreadFollowing(
+      seriesOf(known),
+      [placed],
+      Math.min(SINGLES_MAX, following.most + 1),
+    )
+    following.most -= others.length
+    for (const one of [first, ...others])
+      if (one) await putEvent(tx, actor, { calendar, zone, event: one, following })
     return
   }
   const single = await repo.findException(tx, known.id, at)

@@ -1,11 +1,13 @@
 import type { Tx } from '@laycan/server/database/database.ts'
 import { findStoredCalendar, type StoredCalendar } from '../calendars.repo.ts'
+import { endSeries } from '../change-event.ts'
 import { describeEvent, seriesOf } from '../describe-event.ts'
 import { seriesOfWords } from '../event-words.ts'
 import type { EventWords, StoredEvent } from '../events.repo.ts'
 import * as repo from '../events.repo.ts'
 import { type ForeignEvent, foreignWords } from '../invited-events.ts'
 import { occurrencesOf, type Series } from '../recurrence/occurrences.ts'
+import { SINGLES_MAX, spreadFollowing } from '../recurrence/spread-following.ts'
 import { say } from '../say.ts'
 import { deleteSingles, listSingleTimes, moveExceptions, setStatusOfAll } from '../singles.repo.ts'
 import { guestsBetween } from '../spread-change.ts'
@@ -16,14 +18,13 @@ export interface ForeignOccurrence extends ForeignEvent {
   readonly occurrence_start: string
   /** As it is written. */
   readonly recurrence_id: string
+  /** It is said of all that follow, too. */
+  readonly is_following?: boolean
 }
-
-/** Those of one series that were changed by themselves. */
-const SINGLES_MAX = 500
 
 /**
  * Some of a series as they are said: each takes the place of what the series has there. What the series does not have is left.
- * @returns which were written, by their start
+ * @returns which of those that it is said of were written, by their start
  */
 export async function putOccurrences(
   tx: Tx,
@@ -32,15 +33,29 @@ export async function putOccurrences(
     occurrences: readonly ForeignOccurrence[]
     email_id: number | null
     status: 'confirmed' | 'tentative'
+    /** Starts of those of which something newer is known: what is said of all that follow does not reach them. */
+    newer?: readonly number[]
   },
 ): Promise<number[]> {
+  const [done, ended] = [new Set<number>(), new Set<number>()]
+  const isEnd = (each: ForeignOccurrence) => each.is_following === true && each.status === 'cancelled'
+  for (const { occurrence_start } of given.occurrences.filter(isEnd)) {
+    const at = Date.parse(occurrence_start)
+    if (await dropOccurrence(tx, series_id, { at, is_following: true })) ended.add(at)
+  }
+  const said = given.occurrences.filter((each) => !isEnd(each))
   const series = await repo.findEvent(tx, series_id, { lock: true })
-  if (!series || series.recurrence === null || given.occurrences.length === 0) return []
+  if (!series || series.recurrence === null || said.length === 0) return [...ended]
   const singles = new Set(
     (await listSingleTimes(tx, series.id, null)).map(({ occurrence_start }) => occurrence_start),
   )
-  const done = new Set<number>()
-  for (const event of given.occurrences) {
+  const named = new Set(said.map(({ occurrence_start }) => Date.parse(occurrence_start)))
+  const kept = new Set(given.newer)
+  const occurrences = spreadFollowing(seriesOf(series), said).filter(({ occurrence_start }) => {
+    const at = Date.parse(occurrence_start)
+    return named.has(at) || !kept.has(at)
+  })
+  for (const event of occurrences) {
     const at = Date.parse(event.occurrence_start)
     if (!hasOccurrence({ ...seriesOf(series), exdates: [] }, at)) continue
     if (!singles.has(at) && singles.size >= SINGLES_MAX) continue
@@ -49,13 +64,13 @@ export async function putOccurrences(
     if (event.status !== 'cancelled') singles.add(at)
     done.add(at)
   }
-  const dropped = given.occurrences
+  const dropped = occurrences
     .filter(({ status }) => status === 'cancelled')
     .map(({ occurrence_start }) => Date.parse(occurrence_start))
     .filter((at) => done.has(at))
   const exdates = [...series.exdates.filter((at) => !done.has(at)), ...new Set(dropped)]
   if (done.size > 0) await repo.setExdates(tx, series.id, exdates)
-  return [...done]
+  return [...ended, ...[...done].filter((at) => named.has(at))]
 }
 
 async function putOne(
@@ -88,13 +103,25 @@ async function putOne(
     })
 }
 
-/** One of a series is off: it goes, and the others stay. @returns whether the series has it */
-export async function dropOccurrence(tx: Tx, series_id: number, at: number): Promise<boolean> {
+/**
+ * One of a series is off: it goes, and the others stay, unless all that follow are off, too.
+ * @returns whether the series has it
+ */
+export async function dropOccurrence(
+  tx: Tx,
+  series_id: number,
+  { at, is_following = false }: { at: number; is_following?: boolean },
+): Promise<boolean> {
   const series = await repo.findEvent(tx, series_id, { lock: true })
   if (!series || series.recurrence === null) return false
   if (!hasOccurrence({ ...seriesOf(series), exdates: [] }, at)) return false
+  if (is_following && at > series.start) {
+    await endSeries(tx, series, at)
+    return true
+  }
   await deleteSingles(tx, series.id, [at])
   await repo.setExdates(tx, series.id, [...new Set([...series.exdates, at])])
+  if (is_following) await setStatusOfAll(tx, series.id, 'cancelled')
   return true
 }
 

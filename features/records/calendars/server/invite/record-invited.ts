@@ -93,9 +93,9 @@ async function recordOccurrences(
   const { series, calendar, occurrences, email_id, answer } = given
   const done: number[] = []
   if (answer === 'decline') {
-    for (const { occurrence_start } of occurrences) {
+    for (const { occurrence_start, is_following } of occurrences) {
       const at = Date.parse(occurrence_start)
-      if (await dropOccurrence(tx, series.id, at)) done.push(at)
+      if (await dropOccurrence(tx, series.id, { at, ...(is_following && { is_following }) })) done.push(at)
     }
   } else
     done.push(...(await putOccurrences(tx, series.id, { occurrences, email_id, status: statusOf(given) })))

@@ -12,6 +12,7 @@ import type { RemoteEvent, RemotePage } from './provider.ts'
 import {
   deleteSingles,
   findByRemoteIds,
+  lockRemoteCalendar,
   type StoredRemoteEvent,
   setRemoteNames,
 } from './remote-events.repo.ts'
@@ -54,6 +55,7 @@ export async function applyRemotePage(
   { round, user_id }: { round: number | null; user_id: number | null },
 ): Promise<ReadonlyMap<string, number>> {
   const { changed, removed, left_out } = page
+  await lockRemoteCalendar(tx, calendar.id)
   const series_ids = [
     ...changed.flatMap(({ series_id }) => series_id ?? []),
     ...left_out.map((each) => each.series_id),

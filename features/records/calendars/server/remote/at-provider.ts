@@ -17,7 +17,7 @@ import { findRemoteName } from './remote-events.repo.ts'
 export type Context = Pick<ReadContext, 'db' | 'services' | 'actor'>
 
 /** What is written to, at its provider. */
-interface Place {
+export interface Place {
   provider: CalendarProvider
   calendar: StoredCalendar
   remote_id: string

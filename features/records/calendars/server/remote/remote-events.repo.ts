@@ -10,6 +10,11 @@ export interface StoredRemoteEvent extends StoredEvent {
 
 const remoteColumns = sql`${eventColumns}, events.remote_id, coalesce(events.remote_etag, '') as remote_etag`
 
+/** Until the transaction ends nobody else writes here what the provider of a calendar says: what two of them find new is put once. */
+export async function lockRemoteCalendar(tx: Tx, calendar_id: number): Promise<void> {
+  await sql`select from calendars where id = ${calendar_id} for no key update`.execute(tx)
+}
+
 /** Events of a calendar by their ids at its provider; by index `calendar_events_remote`. */
 export async function findByRemoteIds(
   db: Db,

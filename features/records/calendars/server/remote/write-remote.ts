@@ -23,13 +23,8 @@ import { type OneOfSeries, spreadChange } from '../spread-change.ts'
 import { applyRemotePage } from './apply-page.ts'
 import { atProvider, type Context, nameOf, placeOf, seriesNameOf } from './at-provider.ts'
 import { changeBetween, newEvent } from './changes.ts'
-import {
-  type CalendarProvider,
-  type KnownEvent,
-  type RemoteEvent,
-  type RemotePage,
-  remoteAccess,
-} from './provider.ts'
+import { checkThere, knownThere, occurrenceThere } from './known-there.ts'
+import { type CalendarProvider, type RemoteEvent, type RemotePage, remoteAccess } from './provider.ts'
 import { setEmail } from './remote-events.repo.ts'
 import { leaveOut, singlesFrom, wordsBeside, writeSingle } from './write-single.ts'
 
@@ -66,12 +61,16 @@ export async function updateRemote(
     return changeOne(context, calendar, { stored, words: is_single ? words : { ...words, recurrence: null } })
   if (body.scope === 'this') {
     const seen = { stored: series, at: at ?? series.start, version: body.version }
-    await findSingle(context.db, series, seen)
+    const single = await findSingle(context.db, series, seen)
+    const known = single === undefined ? undefined : await repo.findEvent(context.db, single)
+    if (known) return changeOne(context, calendar, { stored: known, words: { ...words, recurrence: null } })
     return changeOccurrence(context, calendar, { series, at: seen.at, words })
   }
   const changed = one ? spreadChange(series, one) : words
-  if (body.scope === 'following' && at !== null && at > series.start)
+  if (body.scope === 'following' && at !== null && at > series.start) {
+    await findSingle(context.db, series, { stored, at, version: body.version })
     return changeFollowing(context, calendar, { series, at, words: changed, one })
+  }
   return changeAll(context, calendar, { series, at, words: changed, one })
 }
 
@@ -90,13 +89,13 @@ export async function deleteRemote(
   if (reach === 'following') return endSeries(context, calendar, series, at)
   const is_occurrence = reach === 'this'
   const known = (is_occurrence && single && (await repo.findEvent(context.db, single))) || series
-  await atProvider(context, calendar, known, async ({ provider, remote_id }) => {
-    const name = await nameOf(context, known)
-    const meant =
-      is_occurrence && known.id === series.id
-        ? await occurrenceOf(provider, remote_id, series, name, at)
-        : name
-    await provider.deleteEvent(remote_id, meant)
+  await atProvider(context, calendar, known, async (place) => {
+    const { provider, remote_id } = place
+    const isPlanned = is_occurrence && known.id === series.id
+    const name = isPlanned
+      ? await occurrenceThere(context, place, { series, at })
+      : await knownThere(context, place, known)
+    await provider.deleteEvent(remote_id, name)
     const series_name = is_occurrence ? (await nameOf(context, series)).id : null
     const changed = await seriesNow(provider, remote_id, series_name)
     await inTransaction(context.db, async (tx) => {
@@ -115,8 +114,9 @@ async function changeOne(
 ): Promise<CalendarEvent> {
   const change = changeBetween(stored, words)
   if (Object.keys(change).length === 0) return describeEvent(stored)
-  return atProvider(context, calendar, stored, async ({ provider, remote_id }) => {
-    const changed = await provider.changeEvent(remote_id, await nameOf(context, stored), change)
+  return atProvider(context, calendar, stored, async (place) => {
+    const { provider, remote_id } = place
+    const changed = await provider.changeEvent(remote_id, await knownThere(context, place, stored), change)
     const series_id = await seriesNameOf(context, stored)
     const same = { ...changed, ...placeOf(stored, changed, series_id) }
     const whole = await seriesNow(provider, remote_id, series_id)
@@ -133,9 +133,10 @@ async function changeOccurrence(
   const planned = { ...series, start: at, end: at + series.end - series.start, recurrence: null }
   const change = changeBetween(planned, { ...words, recurrence: null })
   if (Object.keys(change).length === 0) return describeEvent(series)
-  return atProvider(context, calendar, series, async ({ provider, remote_id }) => {
+  return atProvider(context, calendar, series, async (place) => {
+    const { provider, remote_id } = place
     const name = await nameOf(context, series)
-    const found = await occurrenceOf(provider, remote_id, series, name, at)
+    const found = await occurrenceThere(context, place, { series, at })
     const changed = await provider.changeEvent(remote_id, found, change)
     const event = { ...changed, series_id: name.id, occurrence_start: iso(at), recurrence: null }
     const whole = await seriesNow(provider, remote_id, name.id)
@@ -155,8 +156,9 @@ async function changeAll(
   const { changed, isSameRule, move } = seriesWords(series, by)
   const { one } = by
   if (!one || !isSameRule) return changeOne(context, calendar, { stored: series, words: changed })
-  return atProvider(context, calendar, series, async ({ provider, remote_id }) => {
-    const [name, known] = [await nameOf(context, series), await nameOf(context, one)]
+  return atProvider(context, calendar, series, async (place) => {
+    const { provider, remote_id } = place
+    const [name, known] = [await knownThere(context, place, series), await nameOf(context, one)]
     const change = changeBetween(series, changed)
     if (Object.keys(change).length > 0) await provider.changeEvent(remote_id, name, change)
     const home = { ...name, uid: series.eid }
@@ -194,8 +196,10 @@ async function changeFollowing(
   const { next, isSameRule, place } = followingWords(series, { at, words })
   const rest = { ...series, recurrence: endBefore(seriesOf(series), at) }
   const singles = isSameRule ? await singlesFrom(context.db, series, at) : []
-  return atProvider(context, calendar, series, async ({ provider, remote_id }) => {
-    const name = await nameOf(context, series)
+  return atProvider(context, calendar, series, async (there) => {
+    const { provider, remote_id } = there
+    await checkThere(context, there, { series, at })
+    const name = await knownThere(context, there, series)
     const made = await provider.createEvent(remote_id, newEvent(next), randomUUID())
     const takeBack = async (error: unknown) => {
       await provider.deleteEvent(remote_id, made).catch(() => undefined)
@@ -231,6 +235,7 @@ async function endSeries(
   at: number,
 ): Promise<void> {
   checkOccurrence(series, at)
+  await atProvider(context, calendar, series, (place) => checkThere(context, place, { series, at }))
   const words = { ...series, recurrence: endBefore(seriesOf(series), at) }
   await changeOne(context, calendar, { stored: series, words })
 }
@@ -262,18 +267,6 @@ async function take(
     if (!stored) throw new RefusedError(eventRefusals.notFound)
     return describeEvent(stored)
   })
-}
-
-async function occurrenceOf(
-  provider: CalendarProvider,
-  remote_id: string,
-  series: StoredEvent,
-  name: KnownEvent,
-  at: number,
-): Promise<KnownEvent> {
-  const found = await provider.findOccurrence(remote_id, { ...name, uid: series.eid }, at)
-  if (!found) throw new RefusedError(eventRefusals.noOccurrence)
-  return found
 }
 
 async function seriesOfEvent({ db }: Context, stored: StoredEvent): Promise<StoredEvent> {

@@ -17,6 +17,8 @@ export interface FileEvent extends CalendarEvent {
   exdates: string[]
   /** Of one that was changed by itself: which one it was by the rule. */
   occurrence_start: string | null
+  /** Of one that was changed by itself: all that follow were changed so, too (RANGE=THISANDFUTURE). */
+  is_following?: boolean
 }
 
 /** What a calendar file holds. */
@@ -53,11 +55,13 @@ function readOne(
     const event = describeComponent(calendar, component, counts)
     if (event.start === null) return undefined
     const occurrence = component.getFirstPropertyValue('recurrence-id')
+    const range = component.getFirstProperty('recurrence-id')?.getFirstParameter('range')
     return {
       ...event,
       body: String(component.getFirstPropertyValue('description') ?? '').slice(0, BODY_MAX),
       exdates: exdatesOf(component, counts),
       occurrence_start: occurrence instanceof ICAL.Time ? eventTime(occurrence, counts) : null,
+      ...(range?.toUpperCase() === 'THISANDFUTURE' && { is_following: true }),
     }
   } catch {
     return undefined
