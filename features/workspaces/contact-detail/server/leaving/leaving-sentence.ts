@@ -2,16 +2,13 @@
 const READ_MAX = 4_000
 const SENTENCE_MAX = 300
 
-/** A word or two between, as in `is no longer currently employed`. */
-const COMPANY = '(?:the |our |this )?(?:company|firm|organi[sz]ation|business|group|team|employ|employment)'
-
 /** How automatic replies say that somebody left, or that nobody reads the address; in the languages of this trade. */
 const SAYINGS = [
   /\b(?:no|not any) longer\b.{0,20}\b(?:work(?:s|ing)?|employed|employee|part of|a member of)\b/i,
   // Not: 'no longer with access to mail', 'no longer at my desk'.
   /\b(?:is|am|are) no longer (?:with|at|in) (?!(?:my |the |his |her )?(?:desk|office|access|e-?mail|internet|meeting|town|reach|hospital|holiday|time|a |an ))/i,
-  new RegExp(`\\b(?:has|have|had|'ve|'s) (?:now |since |recently )?left ${COMPANY}\\b`, 'i'),
-  new RegExp(`\\bleft ${COMPANY} (?:on|in|at|as of|since|effective)\\b`, 'i'),
+  /\b(?:has|have|had|'ve|'s) (?:now |since |recently )?left (?:the |our |this )?(?:company|firm|organi[sz]ation|business|group|team|employ)(?:ment)?\b/i,
+  /\bleft (?:the |our |this )?(?:company|firm|organi[sz]ation|business|group|team|employ) (?:on|in|at|as of|since|effective)\b/i,
   /\b(?:has|have|'ve) (?:now |since |recently )?retired\b|\bam (?:now )?retired\b|\bretired from\b/i,
   /\b(?:e-?mail|address|mailbox|account|inbox)\b.{0,40}\b(?:no longer|not) (?:in use|used|active|valid|monitored|maintained|available|read)\b/i,
   /\b(?:address|mailbox|account)\b.{0,30}\b(?:has been|is|was) (?:closed|deactivated|discontinued|retired)\b/i,

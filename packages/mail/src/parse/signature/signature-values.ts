@@ -88,7 +88,7 @@ export function phonesIn(lines: readonly string[]): Phone[] {
 
 /** A label and the sign behind it: `Skype: live:nikos`, `WeChat ID wei_lin`, `ICE - npappas`. Without one it is a word of a sentence. */
 const MESSENGER =
-  /(?:^|[\s/|,;(])(skype|ice(?: ?(?:chat|im))?|we ?chat|weixin|微信|qq)(?:\s*\/\s*[\w ]{2,20})?\s*(?:\b(?:id|name|no)\b\.?\s*[:=-]?|[:：=]|\s[-–])\s*/gi
+  /(?:^|[\s/|,;(])(skype|ice(?: ?(?:chat|im))?|we ?chat|weixin|微信|qq)(?: ?\/ ?\w[\w ]{1,19})?\s{0,4}(?:\b(?:id|name|no)\b\.?\s{0,4}[:=-]?|[:：=]|\s[-–])\s{0,4}/gi
 const MESSENGER_NAMES: readonly (readonly [RegExp, Messenger['value_type']])[] = [
   [/^skype/i, 'skype'],
   [/^ice/i, 'ice'],
