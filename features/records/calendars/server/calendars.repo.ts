@@ -177,8 +177,12 @@ export async function setCalendar(tx: Tx, id: number, words: CalendarForm): Prom
     .executeTakeFirstOrThrow()
 }
 
-/** Its events are held first: whoever changes one of them has it before he needs its calendar. */
+/**
+ * The calendar is held first, as whoever writes what its provider says does, and then its events: whoever changes one of them
+ * has it before he needs its calendar.
+ */
 export async function deleteCalendarRow(tx: Tx, id: number): Promise<void> {
+  await sql`select from calendars where id = ${id} for no key update`.execute(tx)
   await sql`select from calendar_events where calendar_id = ${id} order by id for update`.execute(tx)
   await tx.deleteFrom('calendars').where('id', '=', id).execute()
 }

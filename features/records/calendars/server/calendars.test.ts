@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '@laycan/contract/endpoint.ts'
+import { inTransaction } from '@laycan/server/database/database.ts'
 import { LiveListener } from '#tests/support/live-listener.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import { calendarPalettes } from '../contract/calendar.ts'
 import * as calls from '../contract/endpoints.ts'
 import type { CalendarEvent } from '../contract/event.ts'
+import { deleteCalendarRow } from './calendars.repo.ts'
+import { lockRemoteCalendar } from './remote/remote-events.repo.ts'
 
 let desk: TestDesk
 let own: number
@@ -89,6 +93,22 @@ test('CA-008, AP-252 a line has ten calendars at most, also when two make one at
     status: 400,
     error: ['The maximum number of calendars has been exceeded'],
   })
+})
+
+test('a calendar is deleted while its provider is read: the one waits for the other', async () => {
+  const { db } = desk.company
+  const event = await create()
+  let deletion: Promise<void> | undefined
+  await inTransaction(db, async (tx) => {
+    await lockRemoteCalendar(tx, own)
+    deletion = inTransaction(db, (other) => deleteCalendarRow(other, own))
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBeGreaterThan(0)
+    await sql`select from calendar_events where id = ${event.id} for update`.execute(tx)
+  })
+  await deletion
+  expect(await list()).toEqual([])
 })
 
 test('AP-253, AP-254, CA-003, CA-007 a calendar is renamed and deleted, but the first one; colors are of its palette', async () => {
