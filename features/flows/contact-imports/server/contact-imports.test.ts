@@ -302,7 +302,7 @@ describe('what cards have besides words', () => {
       Buffer.concat([Buffer.from(cards), Buffer.from(folded, 'latin1')]),
       'cards.vcf',
     )
-    expect((await start(id)).counts.new).toBe(3)
+    expect(await start(id)).toMatchObject({ state: 'done', counts: { new: 3 } })
     const [big] = await found('müller large')
     expect(big?.avatar_url).toContain('/avatar')
     const whole = await desk.server.call(getContact, { params: { id: big?.id ?? 0 } }, ann())

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '@laycan/web/call.ts'
 import { CallError } from '@laycan/web/call-error.ts'
 import type { Mention } from '../contract/comment.ts'
@@ -23,8 +23,21 @@ export function useUnreached({ kind, id }: Commented, content: string) {
   /** What is known of those mentioned; undefined: they may see the record. */
   const [known, setKnown] = useState<ReadonlyMap<string, Unreached | undefined>>(new Map())
   const key = named.map(keyOf).join()
+  /** The question that is on its way: who sends the words meanwhile waits for the same answer. */
+  const underWay = useRef<{ of: string; answer: Promise<readonly Unreached[]> }>(undefined)
 
-  async function ask(): Promise<readonly Unreached[]> {
+  function ask(): Promise<readonly Unreached[]> {
+    const of = `${kind} ${id} ${key}`
+    if (underWay.current?.of === of) return underWay.current.answer
+    const asked = { of, answer: askNow() }
+    underWay.current = asked
+    const forget = () => {
+      if (underWay.current === asked) underWay.current = undefined
+    }
+    return asked.answer.finally(forget)
+  }
+
+  async function askNow(): Promise<readonly Unreached[]> {
     const asked = named.filter((each) => !known.has(keyOf(each))).slice(0, MENTIONS_MAX)
     if (asked.length === 0) return []
     const query = { user_ids: idsOf(asked, 'user'), role_ids: idsOf(asked, 'team') }
