@@ -50,10 +50,10 @@ test('AU-020, AU-035 an administrator proves a domain and turns the provider on;
   await expect.poll(() => page.getByText('second.example').count()).toBe(0)
   await page.close()
 
-  const bens = await web.open('/login')
+  const bens = await web.open('/profile')
   await bens.getByLabel('Username or email').fill('ben@oceanic.example')
   await bens.getByRole('button', { name: 'Single sign-on' }).click()
-  await bens.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+  await bens.getByRole('heading', { name: 'Profile', level: 1, exact: true }).waitFor()
   await bens.getByRole('button', { name: /^Account/ }).click()
   await bens.getByRole('menuitem', { name: 'Sign out' }).click()
   await bens.waitForURL((url) => url.origin === oidc.issuer)

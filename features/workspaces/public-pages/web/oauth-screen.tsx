@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { Spinner } from '@laycan/ui/feedback/spinner.tsx'
 import { call } from '@laycan/web/call.ts'
 import { go, useQuery } from '@laycan/web/navigation.ts'
-import { enterBy } from '#features/foundation/session/web/public.ts'
+import { enterBy, SIGN_IN_PATH } from '#features/foundation/session/web/public.ts'
 import { swapToken } from '#features/foundation/sso/contract/endpoints.ts'
 import { failureTexts } from './failure-texts.ts'
 import { t } from './messages.ts'
 import styles from './page.module.css'
 import { Page } from './page.tsx'
+import { takeWanted } from './wanted-after-sso.ts'
 
 const CallbackQuery = z.object({
   token: z.string().max(4000).optional(),
@@ -45,7 +46,8 @@ async function finish({ token = '', state = '', iss }: CallbackQuery): Promise<v
   try {
     const body = { token, state, ...(iss === undefined ? {} : { iss }) }
     await enterBy(await call(swapToken, { body, silent: true }))
-    go('/', {}, { replace: true })
+    // Who is signed in is led on from there, to a place of ours alone.
+    go(SIGN_IN_PATH, { to: takeWanted() }, { replace: true })
   } catch (error) {
     go('/oauth/error', { error_description: failureTexts(error).join(' ') }, { replace: true })
   }
