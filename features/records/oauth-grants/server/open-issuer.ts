@@ -49,6 +49,9 @@ export async function openIssuer(
 ): Promise<oidc.Configuration> {
   const { issuer }: MailProvider = settings.mail_providers[provider]
   const url = new URL(issuer.replace('{tenant}', client?.tenant || 'organizations'))
+  // Without it the library takes an id token for the provider's because it came over TLS, and looks at no signature.
+  const execute = [oidc.enableNonRepudiationChecks]
+  if (url.protocol === 'http:') execute.push(oidc.allowInsecureRequests)
   return oidc.discovery(
     url,
     client?.client_id ?? 'none',
@@ -57,7 +60,7 @@ export async function openIssuer(
     {
       [oidc.customFetch]: egressFetch(egress),
       timeout: TIMEOUT_S,
-      execute: url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+      execute,
     },
   )
 }

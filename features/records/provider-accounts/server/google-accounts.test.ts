@@ -10,6 +10,7 @@ import {
 import { sendingAccount } from '#features/records/mail-accounts/server/public.ts'
 import { testSide } from '#features/records/mail-accounts/server/testing.ts'
 import { beginConsent, setOauthClient } from '#features/records/oauth-grants/contract/endpoints.ts'
+import { oauthRefusals } from '#features/records/oauth-grants/contract/errors.ts'
 import { startTestDesk, type TestDesk, testMail } from '#tests/support/test-desk.ts'
 import { until } from '#tests/support/until.ts'
 import {
@@ -192,6 +193,22 @@ test('a code counts once, for who began it, and for what it was begun', async ()
     redirect: 'manual',
   })
   expect(denied.headers.get('location')).toBe(`${BASE}/#/googleAccounts/create?consent_error=access_denied`)
+})
+
+test('an id token of another address than the provider has signed connects no mailbox', async () => {
+  google.oidc.rewrite = (path, body) => {
+    if (path !== '/token') return body
+    const [header, claims = '', signature] = String(body['id_token']).split('.')
+    const said = JSON.parse(Buffer.from(claims, 'base64url').toString())
+    const other = Buffer.from(JSON.stringify({ ...said, email: 'claims@oceanic.example' }))
+    return { ...body, id_token: [header, other.toString('base64url'), signature].join('.') }
+  }
+  try {
+    expect((await create({ body: (await consent()).answer })).error).toEqual([oauthRefusals.failed.text])
+  } finally {
+    google.oidc.rewrite = undefined
+  }
+  expect(await list()).toHaveLength(1)
 })
 
 test('a consent that the provider takes back asks to sign in again, and does so with the same address alone', async () => {
