@@ -8,6 +8,7 @@ import { markReadFor } from '#features/marks/read-marks/server/public.ts'
 import { assignDemoMail } from './assign-demo-mail.ts'
 import { commentDemoMail } from './comment-demo-mail.ts'
 import { deliverDemoFraud } from './deliver-demo-fraud.ts'
+import { deliverDemoLeaver } from './deliver-demo-leaver.ts'
 import { deliverDemoNegotiation } from './deliver-demo-negotiation.ts'
 import { findAdmin, findDemoDesk, setDelivered } from './demo-desk.repo.ts'
 import { type FoldersOfShapes, fileDemoMail } from './file-demo-mail.ts'
@@ -46,18 +47,28 @@ export async function deliverDemoMail(
     // Whoever looks in at once finds some follow-ups; a delivery that goes on has them already.
     if (start === 0 && stored.some(({ is_new }) => is_new))
       await followDemoMail(company.db, new Date(), stored)
-    const accounts = lines.get('accounts')
-    if (start === 0 && accounts !== undefined)
-      await deliverDemoFraud(services, company, accounts, new Date(desk.made_at))
-    const chartering = lines.get('chartering')
-    if (start === 0 && chartering !== undefined)
-      await deliverDemoNegotiation(services, company, chartering, new Date(desk.made_at))
+    if (start === 0) await deliverScenes(services, company, lines, desk)
   }
   if (stopped()) return
   await inTransaction(company.db, async (tx) => {
     await makeDynamicFolders(tx, admin_id, [...lines.values()])
     await setDelivered(tx)
   })
+}
+
+/** Mails that parts of the product have something to say of. */
+async function deliverScenes(
+  services: Services,
+  company: Company,
+  lines: ReadonlyMap<string, number>,
+  { made_at, seed }: { made_at: string; seed: number },
+): Promise<void> {
+  const now = new Date(made_at)
+  const [accounts, chartering] = [lines.get('accounts'), lines.get('chartering')]
+  if (accounts !== undefined) await deliverDemoFraud(services, company, accounts, now)
+  if (chartering === undefined) return
+  await deliverDemoNegotiation(services, company, chartering, now)
+  await deliverDemoLeaver(services, company, { line_id: chartering, now, seed })
 }
 
 /** What the delivery knows of the desk. */
