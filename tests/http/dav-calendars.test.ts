@@ -254,6 +254,42 @@ test('what the product makes, changes and deletes reaches the device, with its z
   expect(await sync(afterCut)).toMatchObject({ names: [], gone: [name] })
 })
 
+test('additional dates of a device are shown, and come back as it wrote them until the series moves', async () => {
+  const dates = [
+    'RDATE;VALUE=PERIOD:20360305T080000Z/PT3H',
+    'RDATE;TZID=Europe/Athens:20360307T120000,20360308T120000',
+  ]
+  const athens = (hour: string) => `;TZID=Europe/Athens:20360301T${hour}0000`
+  const times = [`DTSTART${athens('10')}`, `DTEND${athens('11')}`, ...dates]
+  expect((await put('dated.ics', calendar(...event('dated', 'SUMMARY:Dated', ...times)))).status).toBe(201)
+  const all = () => eventsOf('2036-03-01T00:00:00.000Z', '2036-04-01T00:00:00.000Z')
+  const starts = async () => (await all()).map(({ start }) => start.slice(8, 16))
+  expect(await starts()).toEqual(['01T08:00', '05T08:00', '07T10:00', '08T10:00'])
+  const within = await query(
+    '<C:comp-filter name="VEVENT"><C:time-range start="20360305T000000Z" end="20360306T000000Z"/></C:comp-filter>',
+  )
+  expect(within.text).toContain('dated.ics')
+  const change = async (written: { title?: string; start?: string; end?: string }) => {
+    const [found] = await all()
+    if (!found) throw new Error('It is gone')
+    const { id, title, start, end, timezone, recurrence, version, occurrence_start } = found
+    const form = { title, start, end, timezone, recurrence, ...written }
+    const body = { event: form, calendar_id: own, version, occurrence_start, scope: 'all' as const }
+    expect((await desk.server.call(updateEvent, { params: { id }, body }, desk.tokens.ben)).error).toEqual([])
+    return (await phone.ask('GET', `${path}dated.ics`)).text
+  }
+  const named = await change({ title: 'Survey' })
+  for (const line of ['SUMMARY:Survey', ...times]) expect(named).toContain(line)
+  const repeats = (text: string) => text.split('BEGIN:VEVENT')[1]?.match(/^(?:RRULE|RDATE)\S*/gm)
+  expect(repeats(named)).toEqual(dates)
+  const moved = await change({ start: '2036-03-01T09:00:00.000Z', end: '2036-03-01T10:00:00.000Z' })
+  expect(repeats(moved)).toEqual(
+    ['05T110000', '07T130000', '08T130000'].map((time) => `RDATE;TZID=Europe/Athens:203603${time}`),
+  )
+  expect((await put('dated.ics', moved)).status).toBe(204)
+  expect(await starts()).toEqual(['01T09:00', '05T09:00', '07T11:00', '08T11:00'])
+})
+
 test('a time asks for occurrences, not for series alone; a device deletes', async () => {
   await put(
     'weekly.ics',

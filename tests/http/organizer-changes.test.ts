@@ -151,6 +151,19 @@ test('a series comes with what it leaves out and what was changed of it, in whic
   expect(await stateOf(turned.id)).toMatchObject({ title: 'Series', is_single_of_series: false })
 })
 
+test('dates besides the rule, and without one, come with the invitation, and others with what its organizer says next', async () => {
+  const { uid } = await accepted({ lines: [WEEKLY, 'RDATE:20260514T080000Z,soon', 'RDATE:20260515T080000Z'] })
+  const dates = (...days: number[]) => days.map((day) => `2026-05-${day}T08:00`)
+  expect(await starts(uid)).toEqual([DAYS[0], ...dates(14, 15), ...DAYS.slice(1)])
+  await bring({ uid, sequence: 1, lines: [WEEKLY, 'RDATE:20260515T080000Z,20260516T080000Z'] })
+  expect(await starts(uid)).toEqual([DAYS[0], ...dates(15, 16), ...DAYS.slice(1)])
+  await bring({ uid, sequence: 2, method: 'CANCEL', lines: ['RECURRENCE-ID:20260516T080000Z'] })
+  expect(await starts(uid)).toEqual([DAYS[0], ...dates(15), ...DAYS.slice(1)])
+  const alone = await accepted({ lines: ['RDATE;VALUE=PERIOD:20260514T080000Z/PT1H'] })
+  expect(await starts(alone.uid)).toEqual([DAYS[0], ...dates(14)])
+  expect(await stateOf(alone.id)).toMatchObject({ recurrence: 'FREQ=DAILY;COUNT=1' })
+})
+
 test('what an organizer says of one of a series and all that follow reaches all of them', async () => {
   const following = 'RECURRENCE-ID;RANGE=THISANDFUTURE:20260519T080000Z'
   const { uid } = await accepted({ lines: [WEEKLY] })

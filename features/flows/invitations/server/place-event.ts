@@ -7,6 +7,7 @@ interface WrittenTimes {
   readonly timezone: string | null
   readonly body: string
   readonly exdates: readonly string[]
+  readonly rdates: readonly string[]
   readonly occurrence_start: string | null
 }
 
@@ -16,6 +17,7 @@ export function placeEvent<T extends WrittenTimes>(event: T, zone: string): T {
   const placed = {
     ...event,
     exdates: event.exdates.map(move),
+    rdates: event.rdates.map(move),
     occurrence_start: event.occurrence_start && move(event.occurrence_start),
   }
   if (!isClockTime(event.start)) return placed

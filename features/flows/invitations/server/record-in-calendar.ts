@@ -71,6 +71,7 @@ function withCard(said: Said, { event }: ReadInvite): Said {
     start: event.start,
     body: '',
     exdates: [],
+    rdates: [],
     recurrence_id,
     stamp,
     cancelled,

@@ -9,12 +9,15 @@ const EVERY = {
 } as const
 
 const WEEK = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+/** What the server keeps for a series whose dates are named one by one. */
+const DATES_ALONE = 'FREQ=DAILY;COUNT=1'
 /** A Monday. */
 const MONDAY = Date.UTC(2026, 4, 4)
 
 /** An RRULE (RFC 5545 §3.3.10) in words; '' for rules that are more than a few words could say. */
 export function describeRecurrence(rule: string | null, format: DateFormat): string {
   if (rule === null) return ''
+  if (rule === DATES_ALONE) return t('on_single_dates')
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string | undefined]))
   const every = EVERY[(parts.get('FREQ') ?? '') as keyof typeof EVERY]
   if (every === undefined) return ''

@@ -64,5 +64,6 @@ export const t = createCatalogue('invitations', {
   every_n_years: 'Every {n} years',
   on_days: 'on {days}',
   n_times: '{n} {n:time|times}',
+  on_single_dates: 'On single dates',
   until: 'until {day}',
 })

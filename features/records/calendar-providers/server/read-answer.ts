@@ -33,6 +33,15 @@ export function readEach<Schema extends z.ZodType>(
   })
 }
 
+/** Of one series; a page of 250 more is read at most. */
+const SINGLES_MAX = 2_000
+
+/** @throws ProviderError for more than are looked at before their series is changed */
+export function checkSingles(found: readonly unknown[]): void {
+  if (found.length > SINGLES_MAX)
+    throw new ProviderError('refused', 'Too many events of this series were changed by themselves.')
+}
+
 /** The first sentence in which a provider says why not; its own words are shown as text. */
 export function wordsOf(text: string): string {
   const answer = jsonOf(text)

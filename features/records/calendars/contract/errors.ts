@@ -32,6 +32,11 @@ export const eventRefusals = {
   badRule: { status: 400, text: 'This event cannot be repeated so' },
   unknownZone: { status: 400, text: 'This time zone is not known' },
   noOccurrence: { status: 404, text: 'This event does not take place then anymore' },
+  /** Of a series that has dates besides its rule. */
+  besideRule: {
+    status: 400,
+    text: 'This is an additional date of the series: change this one, or all',
+  },
   windowTooLong: { status: 400, text: 'Events can be shown for 400 days at most' },
   tooManyEvents: { status: 400, text: 'This calendar is full: it has 50,000 events' },
   /** Of a connected calendar. */

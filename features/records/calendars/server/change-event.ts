@@ -8,7 +8,7 @@ import { seriesOf } from './describe-event.ts'
 import { withSeriesEnd, wordsOf } from './event-words.ts'
 import type { EventWords, StoredEvent } from './events.repo.ts'
 import * as repo from './events.repo.ts'
-import { continueFrom, endBefore } from './recurrence/change-rule.ts'
+import { continueFrom, endedBefore, isBesideRule } from './recurrence/change-rule.ts'
 import { occurrencesOf } from './recurrence/occurrences.ts'
 import { shiftEnd, shifted, shiftRule, wallShift } from './recurrence/shift-series.ts'
 import { listSingleTimes, moveExceptions, type SingleTimes } from './singles.repo.ts'
@@ -138,19 +138,23 @@ export async function changeSeries(
   return { id, has_way_back: !places.some(isReached) }
 }
 
-/** What begins at an occurrence when that and all after it change. @throws RefusedError where the series has it not */
+/**
+ * What begins at an occurrence when that and all after it change.
+ * @throws RefusedError where the series has it not, and for an additional date behind which the rule goes on
+ */
 export function followingWords(series: StoredEvent, { at, words }: { at: number; words: EventWords }) {
   checkOccurrence(series, at)
   const isSameRule = words.recurrence === series.recurrence && words.all_day === series.all_day
   const moved = movedFrom(series, at, words)
   const zone = series.all_day ? 'UTC' : series.timezone
   const move = (each: number) => shifted(zone, each, moved.by)
+  if (isSameRule && isBesideRule(seriesOf(series), at)) throw new RefusedError(eventRefusals.besideRule)
   const rest = continueFrom(seriesOf(series), at)
   const next = withSeriesEnd({
     ...words,
     recurrence: isSameRule ? movedRule(series, rest, { from: at, to: words.start }) : words.recurrence,
     exdates: isSameRule ? series.exdates.filter((each) => each >= at).map(move) : [],
-    rdates: isSameRule ? series.rdates.filter((each) => each >= at).map(move) : [],
+    rdates: isSameRule ? series.rdates.filter((each) => each > at).map(move) : [],
   })
   return { next, isSameRule, move, place: placing(series, at, words) }
 }
@@ -241,12 +245,7 @@ function placing(series: StoredEvent, from: number, words: EventWords) {
 /** A series ends before one of its occurrences; what was changed from there on goes with it. */
 export async function endSeries(tx: Tx, series: StoredEvent, at: number): Promise<void> {
   await repo.deleteEventRows(tx, series.id, { exceptions_from: at })
-  const recurrence = endBefore(seriesOf(series), at)
-  await repo.setEvent(
-    tx,
-    series.id,
-    withSeriesEnd({ ...series, recurrence, rdates: series.rdates.filter((each) => each < at) }),
-  )
+  await repo.setEvent(tx, series.id, withSeriesEnd({ ...series, ...endedBefore(seriesOf(series), at) }))
 }
 
 function movedFrom(series: StoredEvent, from: number, words: EventWords) {

@@ -1,3 +1,4 @@
+import { DATES_ALONE } from '@laycan/mail/parse/reports/dates-alone.ts'
 import { ianaZone } from '@laycan/mail/zones/zone-names.ts'
 import { ATTENDEES_MAX, Attendee, type CalendarEvent } from '../contract/event.ts'
 import { withSeriesEnd } from './event-words.ts'
@@ -16,6 +17,7 @@ export interface ForeignEvent {
   readonly body?: string
   readonly recurrence: string | null
   readonly exdates?: readonly string[]
+  readonly rdates?: readonly string[]
   readonly organizer: { readonly name: string; readonly address: string } | null
   readonly attendees: readonly { readonly name: string; readonly address: string; readonly status: string }[]
   readonly sequence: number
@@ -26,7 +28,8 @@ const HOUR_MS = 3_600_000
 const LENGTH_MAX = 366 * 24 * HOUR_MS
 
 /**
- * What is kept of it. A rule that cannot be read or never comes is left out, and the first time stays.
+ * What is kept of it. A rule that cannot be read or never comes is left out, and the first time and the additional dates stay. No
+ * such date lies before the first time.
  * @param zone counts where its own is not known
  */
 export function foreignWords(
@@ -48,16 +51,20 @@ export function foreignWords(
     timezone: ianaZone(event.timezone ?? '') ?? ianaZone(zone) ?? 'UTC',
     attendees: attendeesOf(event),
     recurrence: event.recurrence,
-    exdates: (event.exdates ?? []).map((at) => Date.parse(at)).filter((at) => !Number.isNaN(at)),
-    rdates: [],
+    exdates: momentsOf(event.exdates),
+    rdates: momentsOf(event.rdates).filter((at) => at > start),
     series_ends_at: null,
     email_id,
   }
   try {
     return withSeriesEnd(words)
   } catch {
-    return withSeriesEnd({ ...words, recurrence: null })
+    return withSeriesEnd({ ...words, recurrence: words.rdates.length > 0 ? DATES_ALONE : null })
   }
+}
+
+function momentsOf(dates: readonly string[] = []): number[] {
+  return [...new Set(dates.map((at) => Date.parse(at)))].filter((at) => !Number.isNaN(at))
 }
 
 function attendeesOf({ attendees }: ForeignEvent): Attendee[] {

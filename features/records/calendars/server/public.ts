@@ -49,6 +49,7 @@ export {
   type RemoteChange,
   type RemoteEvent,
   type RemotePage,
+  type RemoteSeries,
   type RemoteTimes,
 } from './remote/provider.ts'
 export { listRemoteRows } from './remote/remote-calendars.repo.ts'

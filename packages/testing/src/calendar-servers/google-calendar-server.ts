@@ -53,8 +53,10 @@ function listEvents(
   const from = Date.parse(query.get('timeMin') ?? '')
   const isNew = ({ end, rule, series_id }: ServedEvent) =>
     Number.isNaN(from) || end > from || rule !== null || series_id !== null
-  const all = token === null ? store.all().filter(isNew) : store.since(Number(state))
-  const left_out = token === null ? store.all() : store.since(Number(state))
+  const uid = query.get('iCalUID')
+  const known = token === null ? store.all() : store.since(Number(state))
+  const left_out = known.filter((event) => uid === null || event.uid === uid)
+  const all = token === null ? left_out.filter(isNew) : left_out
   const items = [...all.map(write), ...left_out.flatMap(writeLeftOut)]
   const [of_page = '', begun = '0'] = query.get('pageToken')?.split('.') ?? [`${epoch}`]
   if (Number(of_page) !== epoch) return error(400, 'invalid')

@@ -113,10 +113,18 @@ function find(store: CalendarStore, id: string): ServedEvent | undefined {
   return series && at !== undefined ? instanceOf(series, Number(at)) : undefined
 }
 
-function oneEvent(store: CalendarStore, id: string, { method, headers, body }: ServerQuestion): ServerAnswer {
+function oneEvent(
+  store: CalendarStore,
+  id: string,
+  { method, headers, body, query }: ServerQuestion,
+): ServerAnswer {
   const event = find(store, id)
   if (!event || event.is_deleted) return error(404, 'ErrorItemNotFound')
-  if (method === 'GET') return json({ ...write(event), cancelledOccurrences: leftOut(event) })
+  if (method === 'GET') {
+    const singles = store.all().filter(({ series_id }) => series_id === event.id)
+    const exceptionOccurrences = query.get('$expand') && singles.map((each) => ({ id: each.id }))
+    return json({ ...write(event), cancelledOccurrences: leftOut(event), exceptionOccurrences })
+  }
   const wanted = headers['if-match']
   if (wanted !== undefined && wanted !== etagOf(event)) return error(412, 'ErrorIrresolvableConflict')
   if (method === 'DELETE') {

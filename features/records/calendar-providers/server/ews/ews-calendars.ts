@@ -73,6 +73,10 @@ export function ewsCalendars(way: ProviderWay): CalendarProvider {
       }
     },
     findEvent: async (_calendar_id, id) => (await whole([id]))[0],
+    async findSeries(_calendar_id, id) {
+      const changed = await whole([id])
+      return changed.length === 0 ? undefined : { changed, removed: [], left_out: [] }
+    },
     async findOccurrence(calendar_id, series, at) {
       const { from, to } = dayAround(at)
       const [answer] = await ask(

@@ -6,6 +6,7 @@ import {
   ProviderError,
   type RemoteCalendar,
   type RemotePage,
+  type RemoteSeries,
 } from '#features/records/calendars/server/public.ts'
 import {
   askProvider,
@@ -15,7 +16,7 @@ import {
   signInError,
 } from '../ask-provider.ts'
 import { nearestColour } from '../nearest-colour.ts'
-import { readEach, readJson, wordsOf } from '../read-answer.ts'
+import { checkSingles, readEach, readJson, wordsOf } from '../read-answer.ts'
 import { windowFrom } from '../times.ts'
 import { around, GoogleEvent, momentOfTime, readGoogleEvent, writeGoogleEvent } from './google-event.ts'
 
@@ -44,6 +45,12 @@ export function googleCalendars(way: ProviderWay): CalendarProvider {
     return event
   }
   const pathOf = (calendar_id: string, id: string) => `/calendars/${part(calendar_id)}/events/${part(id)}`
+  const findEvent = async (calendar_id: string, id: string) => {
+    const answer = await ask({ method: 'GET', path: pathOf(calendar_id, id) }).catch(ifGone)
+    if (!answer) return undefined
+    const event = readJson(way, answer, GoogleEvent)
+    return event.status === 'cancelled' ? undefined : readGoogleEvent(event)
+  }
   return {
     listCalendars: () => listCalendars(way, ask),
     async listChanges(calendar_id, cursor) {
@@ -56,11 +63,12 @@ export function googleCalendars(way: ProviderWay): CalendarProvider {
         throw new ProviderError('reset', 'The calendar has to be read anew.')
       return pageOf(readJson(way, refuseOthers(way, answer), Listing), first)
     },
-    async findEvent(calendar_id, id) {
-      const answer = await ask({ method: 'GET', path: pathOf(calendar_id, id) }).catch(ifGone)
-      if (!answer) return undefined
-      const event = readJson(way, answer, GoogleEvent)
-      return event.status === 'cancelled' ? undefined : readGoogleEvent(event)
+    findEvent,
+    async findSeries(calendar_id, id) {
+      const series = await findEvent(calendar_id, id)
+      if (!series) return undefined
+      const { changed, ...gone } = seriesOf(await listByUid(way, ask, { calendar_id, uid: series.uid }), id)
+      return { changed: [series, ...changed], ...gone }
     },
     async findOccurrence(calendar_id, series, at) {
       const query = new URLSearchParams(around(at))
@@ -121,6 +129,29 @@ async function listCalendars(way: ProviderWay, ask: Ask): Promise<RemoteCalendar
     }))
 }
 
+/** A series, what was changed of it by itself and what it leaves out have one UID. */
+async function listByUid(
+  way: ProviderWay,
+  ask: Ask,
+  { calendar_id, uid }: { calendar_id: string; uid: string },
+): Promise<GoogleEvent[]> {
+  const found: GoogleEvent[] = []
+  let token: string | undefined
+  do {
+    checkSingles(found)
+    const asked = { maxResults: String(PAGE), iCalUID: uid, ...(token && { pageToken: token }) }
+    const path = `/calendars/${part(calendar_id)}/events?${new URLSearchParams(asked)}`
+    const page = readJson(way, await ask({ method: 'GET', path }), Listing)
+    found.push(...readEach(page.items, GoogleEvent))
+    token = page.nextPageToken
+  } while (token !== undefined)
+  return found
+}
+
+function seriesOf(events: readonly GoogleEvent[], series_id: string): RemoteSeries {
+  return readEvents(events.filter(({ recurringEventId }) => recurringEventId === series_id))
+}
+
 /** A cursor is the token of what changes later, or that of a page with the question that it belongs to. */
 function queryOf(cursor: string | null): { first: Record<string, string>; page?: string } {
   const usual = { maxResults: String(PAGE) }
@@ -134,7 +165,17 @@ function pageOf(
   { items, nextPageToken, nextSyncToken }: z.infer<typeof Listing>,
   first: Record<string, string>,
 ): RemotePage {
-  const events = readEach(items, GoogleEvent)
+  return {
+    ...readEvents(readEach(items, GoogleEvent)),
+    cursor:
+      nextPageToken === undefined
+        ? `sync ${nextSyncToken ?? ''}`
+        : `page ${nextPageToken} ${new URLSearchParams(first)}`,
+    has_more: nextPageToken !== undefined,
+  }
+}
+
+function readEvents(events: readonly GoogleEvent[]): RemoteSeries {
   const cancelled = events.filter(({ status }) => status === 'cancelled')
   return {
     changed: events
@@ -147,11 +188,6 @@ function pageOf(
         ? []
         : [{ series_id: recurringEventId, occurrence_start }]
     }),
-    cursor:
-      nextPageToken === undefined
-        ? `sync ${nextSyncToken ?? ''}`
-        : `page ${nextPageToken} ${new URLSearchParams(first)}`,
-    has_more: nextPageToken !== undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ownKeys } from '@laycan/contract/own-keys.ts'
+import { DATES_ALONE } from '@laycan/mail/parse/reports/dates-alone.ts'
 import {
   ianaZone,
   momentOf,
@@ -10,6 +11,8 @@ import {
 import { dayText, wallText } from '../times.ts'
 
 const DAY_MS = 86_400_000
+/** Dates that a series leaves out, or has besides. */
+const DATES_MAX = 1_000
 const Time = z.object({
   date: z.string().optional(),
   dateTime: z.string().optional(),
@@ -58,6 +61,7 @@ export function readGoogleEvent(event: GoogleEvent): RemoteEvent | undefined {
   const all_day = event.start?.date !== undefined
   const timezone = all_day ? null : (event.start?.timeZone ?? null)
   const rule = event.recurrence.find((line) => /^RRULE[:;]/i.test(line))
+  const rdates = readDates('RDATE', event.recurrence, all_day)
   return {
     id: event.id,
     etag: event.etag,
@@ -72,8 +76,9 @@ export function readGoogleEvent(event: GoogleEvent): RemoteEvent | undefined {
     end: momentOfTime(event.end) ?? null,
     all_day,
     timezone,
-    recurrence: rule?.replace(/^RRULE:/i, '') ?? null,
-    exdates: event.recurrence.flatMap((line) => readExdates(line)),
+    recurrence: rule?.replace(/^RRULE:/i, '') ?? (rdates.length > 0 ? DATES_ALONE : null),
+    exdates: readDates('EXDATE', event.recurrence),
+    rdates,
     organizer: event.organizer ? { name: event.organizer.displayName, address: event.organizer.email } : null,
     attendees: event.attendees
       .filter(({ email }) => email !== '')
@@ -87,14 +92,23 @@ export function readGoogleEvent(event: GoogleEvent): RemoteEvent | undefined {
   }
 }
 
-/** `EXDATE;TZID=Europe/Athens:20261125T090000,20261126T090000` as moments. */
-function readExdates(line: string): string[] {
-  const [, parameters = '', values = ''] = /^EXDATE((?:;[^:]*)?):(.*)$/i.exec(line) ?? []
+/**
+ * `EXDATE;TZID=Europe/Athens:20261125T090000,20261126T090000` as moments; of a period its start.
+ * @param all_day whether days are meant, or times; both where it is left out
+ * @returns 1,000 at most
+ */
+function readDates(name: 'EXDATE' | 'RDATE', lines: readonly string[], all_day?: boolean): string[] {
+  return lines.flatMap((line) => datesOfLine(name, line, all_day)).slice(0, DATES_MAX)
+}
+
+function datesOfLine(name: string, line: string, all_day: boolean | undefined): string[] {
+  const [, said = '', parameters = '', values = ''] = /^([A-Z]{5,6})((?:;[^:]*)?):(.*)$/i.exec(line) ?? []
+  if (said.toUpperCase() !== name) return []
   const zone = ianaZone(/TZID=([^;:]+)/i.exec(parameters)?.[1] ?? '') ?? 'UTC'
   return values.split(',').flatMap((value) => {
     const [, year, month, day, time, is_utc] =
-      /^(\d{4})(\d\d)(\d\d)(?:T(\d{6})(Z?))?$/.exec(value.trim()) ?? []
-    if (year === undefined) return []
+      /^(\d{4})(\d\d)(\d\d)(?:T(\d{6})(Z?))?(?:\/.*)?$/.exec(value.trim()) ?? []
+    if (year === undefined || (all_day !== undefined && all_day !== (time === undefined))) return []
     const [hour = '00', minute = '00', second = '00'] = time?.match(/\d\d/g) ?? []
     const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
     if (Number.isNaN(wall)) return []
@@ -132,8 +146,17 @@ export function writeGoogleEvent(change: RemoteChange): Record<string, unknown> 
         responseStatus: Object.keys(STATUS).find((key) => STATUS[key] === status) ?? 'needsAction',
       })),
     }),
-    ...(recurrence && { recurrence: recurrence.rule === null ? [] : [`RRULE:${recurrence.rule}`] }),
+    ...(recurrence && { recurrence: repeatLines(recurrence) }),
   }
+}
+
+function repeatLines({ rule, rdates, times }: NonNullable<RemoteChange['recurrence']>): string[] {
+  if (rule === null) return []
+  const rules = rule === DATES_ALONE && rdates.length > 0 ? [] : [`RRULE:${rule}`]
+  const bare = (text: string) => text.replace(/[-:]/g, '')
+  const dates = rdates.map((at) => bare(times.all_day ? dayText(times, at) : wallText(times, at))).join(',')
+  const kind = times.all_day ? 'VALUE=DATE' : `TZID=${times.timezone}`
+  return rdates.length === 0 ? rules : [...rules, `RDATE;${kind}:${dates}`]
 }
 
 /** A patch has to say of both kinds of times which one no longer counts. */

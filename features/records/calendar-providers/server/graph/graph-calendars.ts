@@ -15,7 +15,7 @@ import {
   type ProviderWay,
   signInError,
 } from '../ask-provider.ts'
-import { readEach, readJson, wordsOf } from '../read-answer.ts'
+import { checkSingles, readEach, readJson, wordsOf } from '../read-answer.ts'
 import { windowFrom } from '../times.ts'
 import { GraphEvent, readGraphEvent, writeGraphEvent } from './graph-event.ts'
 
@@ -67,6 +67,11 @@ export function graphCalendars(way: ProviderWay, mailbox: string): CalendarProvi
     return event
   }
 
+  async function findEvent(calendar_id: string, id: string): Promise<RemoteEvent | undefined> {
+    const answer = await ask({ method: 'GET', path: pathOf(calendar_id, id) }).catch(ifGone)
+    return answer && whole(calendar_id, readJson(way, answer, GraphEvent))
+  }
+
   return {
     async listCalendars() {
       const answer = await ask({ method: 'GET', path: `${root}?$top=${PAGE}` })
@@ -85,16 +90,20 @@ export function graphCalendars(way: ProviderWay, mailbox: string): CalendarProvi
       const events = readEach(page.value, GraphEvent)
       const isGone = (event: GraphEvent) => event['@removed'] !== undefined || event.isCancelled === true
       const there = events.filter((each) => !isGone(each) && each.type !== 'occurrence')
-      const changed: RemoteEvent[] = []
-      for (let at = 0; at < there.length; at += AT_ONCE) {
-        const some = there.slice(at, at + AT_ONCE).map((event) => whole(calendar_id, event))
-        for (const read of await Promise.all(some)) if (read) changed.push(read)
-      }
+      const changed = await readSome(there, (event) => whole(calendar_id, event))
       return { changed, removed: events.filter(isGone).map(({ id }) => id), left_out: [], ...nextOf(page) }
     },
-    async findEvent(calendar_id, id) {
-      const answer = await ask({ method: 'GET', path: pathOf(calendar_id, id) }).catch(ifGone)
-      return answer && whole(calendar_id, readJson(way, answer, GraphEvent))
+    findEvent,
+    async findSeries(calendar_id, id) {
+      const series = await findEvent(calendar_id, id)
+      if (!series) return undefined
+      const path = `${pathOf(calendar_id, id)}?$select=id,exceptionOccurrences&$expand=exceptionOccurrences`
+      const { exceptionOccurrences } = readJson(way, await ask({ method: 'GET', path }), GraphEvent)
+      const singles = exceptionOccurrences ?? []
+      checkSingles(singles)
+      // What is told with a series is not all that they are.
+      const changed = await readSome(singles, (single) => findEvent(calendar_id, single.id))
+      return { changed: [series, ...changed], removed: [], left_out: [] }
     },
     async findOccurrence(calendar_id, series, at) {
       const [from, to] = [at - DAY_MS, at + DAY_MS].map((each) => new Date(each).toISOString())
@@ -122,6 +131,18 @@ export function graphCalendars(way: ProviderWay, mailbox: string): CalendarProvi
       await ask({ method: 'DELETE', path: pathOf(calendar_id, id), etag }).catch(ifGone)
     },
   }
+}
+
+async function readSome<Item>(
+  items: readonly Item[],
+  read: (item: Item) => Promise<RemoteEvent | undefined>,
+): Promise<RemoteEvent[]> {
+  const found: RemoteEvent[] = []
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    const some = await Promise.all(items.slice(at, at + AT_ONCE).map(read))
+    for (const event of some) if (event) found.push(event)
+  }
+  return found
 }
 
 function calendarOf({ id, name, color, canEdit }: z.infer<typeof CalendarItem>): RemoteCalendar {

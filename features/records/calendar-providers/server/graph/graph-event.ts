@@ -62,6 +62,7 @@ export const GraphEvent = z.object({
     .array(Person.extend({ status: z.object({ response: z.string().nullish() }).nullish() }))
     .nullish(),
   cancelledOccurrences: z.array(z.string()).nullish(),
+  exceptionOccurrences: z.array(z.object({ id: z.string().min(1) })).nullish(),
 })
 export type GraphEvent = z.infer<typeof GraphEvent>
 

@@ -31,6 +31,7 @@ const fieldOf: Readonly<Record<string, Field>> = {
   DURATION: 'times',
   RRULE: 'times',
   EXDATE: 'times',
+  RDATE: 'times',
   LOCATION: 'location',
   DESCRIPTION: 'body',
   STATUS: 'status',
@@ -42,10 +43,12 @@ const OWN = new Set(['UID', 'DTSTAMP', 'SEQUENCE', 'RECURRENCE-ID', 'LAST-MODIFI
 
 /** What the product knows of each field, to tell whether it is another by now. */
 function knownOf(event: StoredEvent): Record<Field, string> {
-  const { start, end, all_day, timezone, recurrence, exdates } = event
+  const { start, end, all_day, timezone, recurrence, exdates, rdates } = event
+  // What was kept before dates were read has none.
+  const dates = rdates.length === 0 ? [] : [[...rdates].sort()]
   const said = {
     title: event.title,
-    times: [start, end, all_day, timezone, recurrence, [...exdates].sort()],
+    times: [start, end, all_day, timezone, recurrence, [...exdates].sort(), ...dates],
     location: event.location,
     body: [event.body, event.body_type],
     status: event.status,

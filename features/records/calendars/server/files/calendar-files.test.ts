@@ -4,6 +4,7 @@ import { collectionTest } from '@laycan/testing/collection-test.ts'
 import { testDataPath } from '@laycan/testing/test-data.ts'
 import { startTestDesk, type TestDesk } from '#tests/support/test-desk.ts'
 import * as calls from '../../contract/endpoints.ts'
+import { eventRefusals } from '../../contract/errors.ts'
 
 let desk: TestDesk
 let own: number
@@ -148,6 +149,69 @@ test('what a file says of one of a series and all that follow reaches all of the
       '29T08:00 08:30 Later',
     ])
   }
+})
+
+test('dates besides a rule, and without one, are shown, moved with their series, and written again', async () => {
+  const athens = (hours: string) => `;TZID=Europe/Athens:20350301T${hours}0000`
+  const dated = (uid: string, ...lines: string[]) => [
+    ...[`UID:${uid}`, `SUMMARY:${uid}`, `DTSTART${athens('09')}`, `DTEND${athens('10')}`],
+    ...lines,
+  ]
+  const file = calendar(
+    dated(
+      'ruled',
+      ...['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE;TZID=Europe/Athens:20350303T110000,20350326T110000'],
+      ...[
+        'RDATE:20350304T110000',
+        'RDATE:20350227T070000Z,never',
+        'EXDATE;TZID=Europe/Athens:20350304T110000',
+      ],
+    ),
+    dated('alone', 'RDATE;VALUE=PERIOD:20350305T070000Z/PT1H', 'RDATE:20350307T070000Z'),
+    dated('bad rule', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'RDATE:20350309T070000Z'),
+    ['UID:days', 'SUMMARY:days', 'DTSTART;VALUE=DATE:20350301', 'RDATE;VALUE=DATE:20350310,20350311'],
+  )
+  const all = () => list('2035-02-01', '2035-05-01')
+  const shown = async () =>
+    (await all()).map(({ start, title }) => `${start.slice(5, 16)} ${title}`).toSorted()
+  // Summer time begins on 25 March.
+  const starts = [
+    ...['03-01T00:00 days', '03-01T07:00 alone', '03-01T07:00 bad rule', '03-01T07:00 ruled'],
+    ...['03-03T09:00 ruled', '03-05T07:00 alone', '03-07T07:00 alone', '03-08T07:00 ruled'],
+    ...['03-09T07:00 bad rule', '03-10T00:00 days', '03-11T00:00 days', '03-26T08:00 ruled'],
+  ]
+  for (let again = 0; again < 2; again += 1) {
+    expect((await bring(file)).body).toEqual({ imported: 4, left_out: 0 })
+    expect(await shown()).toEqual(starts)
+  }
+  const { url } = (await desk.server.call(calls.createFeed, { params: { id: own } }, desk.tokens.ben)).body
+  const feed = await (await fetch(`${desk.server.url}${new URL(url).pathname}`)).text()
+  const alone = /UID:alone\r\n[\s\S]*?END:VEVENT/.exec(feed)?.[0]
+  expect(alone).toContain('RDATE;TZID=Europe/Athens:20350305T090000')
+  expect(alone).not.toContain('RRULE')
+  expect(feed).toContain('RDATE;TZID=Europe/Athens:20350326T110000')
+  expect(feed).toContain('RDATE;VALUE=DATE:20350311')
+  await bring(feed)
+  expect(await shown()).toEqual(starts)
+  // An hour later on the wall, and another title from a date on.
+  const change = async (day: string, title: string, scope: 'all' | 'following', hours = 0) => {
+    const found = (await all()).find(
+      ({ start, ...each }) => each.title === title && start.slice(5, 10) === day,
+    )
+    if (!found) throw new Error(day)
+    const { start, end, timezone, recurrence, calendar_id, occurrence_start, version, id } = found
+    const later = (moment: string) => new Date(Date.parse(moment) + hours * 3_600_000).toISOString()
+    const event = { title: `${title}!`, start: later(start), end: later(end), timezone, recurrence }
+    const body = { event, calendar_id, occurrence_start, version, scope }
+    return (await desk.server.call(calls.updateEvent, { params: { id }, body }, desk.tokens.ben)).error
+  }
+  expect(await change('03-03', 'ruled', 'following')).toEqual([eventRefusals.besideRule.text])
+  expect(await change('03-03', 'ruled', 'all', 1)).toEqual([])
+  expect(await change('03-05', 'alone', 'following')).toEqual([])
+  expect((await shown()).filter((each) => /ruled|alone/.test(each))).toEqual([
+    ...['03-01T07:00 alone', '03-01T08:00 ruled!', '03-03T10:00 ruled!', '03-05T07:00 alone!'],
+    ...['03-07T07:00 alone!', '03-08T08:00 ruled!', '03-26T09:00 ruled!'],
+  ])
 })
 
 test('what is no calendar, is too large, or is not one’s own calendar is refused; a bomb of repetitions is not expanded', async () => {

@@ -13,6 +13,7 @@ export function inZone<T extends FileEvent>(event: T, zone: string): T {
     end: moveOrNull(event.end),
     timezone: isWritten ? zone : event.timezone,
     exdates: event.exdates.map(move),
+    rdates: event.rdates.map(move),
     occurrence_start: moveOrNull(event.occurrence_start),
   }
 }

@@ -1,3 +1,4 @@
+import { DATES_ALONE } from '@laycan/mail/parse/reports/dates-alone.ts'
 import { wallAt } from '@laycan/mail/zones/zone-offsets.ts'
 import type { StoredEvent } from '../events.repo.ts'
 
@@ -53,13 +54,15 @@ export function writeEvent(
 export function eventFields(
   event: StoredEvent,
 ): Record<'title' | 'times' | 'location' | 'body' | 'status', string[]> {
-  const { recurrence, exdates, location, body, status } = event
+  const { exdates, rdates, location, body, status } = event
+  const rule = event.recurrence === DATES_ALONE && rdates.length > 0 ? null : event.recurrence
   return {
     title: [`SUMMARY:${text(event.title)}`],
     times: [
       `DTSTART${moment(event, event.start)}`,
       `DTEND${moment(event, event.end)}`,
-      ...(recurrence === null ? [] : [`RRULE:${recurrence.replace(/[\r\n]/g, '')}`]),
+      ...(rule === null ? [] : [`RRULE:${rule.replace(/[\r\n]/g, '')}`]),
+      ...rdates.map((at) => `RDATE${moment(event, at)}`),
       ...exdates.map((at) => `EXDATE${moment(event, at)}`),
     ],
     location: location === '' ? [] : [`LOCATION:${text(location)}`],

@@ -169,10 +169,7 @@ export async function changeInvited(
   const words: EventWords = {
     ...said,
     ...(by.keeps_body && { body: stored.body, body_type: stored.body_type }),
-    ...(isSameTime && {
-      exdates: [...new Set([...stored.exdates, ...said.exdates])],
-      rdates: stored.rdates,
-    }),
+    ...(isSameTime && { exdates: [...new Set([...stored.exdates, ...said.exdates])] }),
   }
   const { organizer, sequence } = event
   if (stored.recurrence !== null) await changeSingles(tx, stored, { words, said })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { DATES_ALONE } from '@laycan/mail/parse/reports/dates-alone.ts'
 import { ianaZone } from '@laycan/mail/zones/zone-names.ts'
 import { momentOf, wallAt } from '@laycan/mail/zones/zone-offsets.ts'
 import { cpuMs } from '@laycan/testing/cpu-time.ts'
-import { continueFrom, endBefore } from './change-rule.ts'
+import { continueFrom, endBefore, isBesideRule } from './change-rule.ts'
 import { lastStartOf, occurrencesOf, type Series } from './occurrences.ts'
 import { parseRule, RuleError } from './parse-rule.ts'
 import { shifted, shiftRule } from './shift-series.ts'
@@ -134,6 +135,32 @@ test('a series ends before one of its occurrences, and goes on from there with w
   expect(continueFrom(days, fourth)).toBe('FREQ=DAILY;COUNT=7')
   const allDay = series('FREQ=DAILY', { all_day: true, start: at('2026-03-02T00:00:00Z') })
   expect(endBefore(allDay, at('2026-03-05T00:00:00Z'))).toBe('FREQ=DAILY;UNTIL=20260304')
+})
+
+test('later dates take no place from what the rule has before them', () => {
+  const days = series('FREQ=DAILY', { rdates: [at('2026-04-01T12:00:00Z'), at('2026-04-02T12:00:00Z')] })
+  const [from, to] = [at('2026-03-02T08:00:00Z'), at('2027-01-01T00:00:00Z')]
+  expect(occurrencesOf(days, { from, to, limit: 1 })).toEqual([from])
+})
+
+test('a series with dates besides its rule ends and goes on at such a date, and a rule that has ended does not come back', () => {
+  const [date, other] = [at('2026-03-10T12:00:00Z'), at('2026-03-20T12:00:00Z')]
+  const rdates = [date, other]
+  const three = series('FREQ=DAILY;COUNT=3', { rdates })
+  expect([endBefore(three, date), continueFrom(three, date)]).toEqual(['FREQ=DAILY;COUNT=3', DATES_ALONE])
+  const ended = series('FREQ=DAILY;UNTIL=20260305T000000Z', { rdates })
+  expect([endBefore(ended, date), continueFrom(ended, date)]).toEqual([ended.recurrence, DATES_ALONE])
+  const alone = series(DATES_ALONE, { rdates })
+  expect([endBefore(alone, other), continueFrom(alone, other)]).toEqual([DATES_ALONE, DATES_ALONE])
+  const endless = series('FREQ=DAILY', { rdates })
+  expect(endBefore(endless, date)).toBe('FREQ=DAILY;UNTIL=20260310T115959Z')
+  expect([three, ended, alone, endless].map((each) => isBesideRule(each, date))).toEqual([
+    ...[false, false, false, true],
+  ])
+  expect(isBesideRule({ ...endless, rdates: [at('2026-03-03T08:00:00Z')] }, at('2026-03-03T08:00:00Z'))).toBe(
+    false,
+  )
+  expect(lastStartOf(alone)).toBe(other)
 })
 
 test('a weekly rule moves to other weekdays with its series, and across the change of clocks', () => {

@@ -40,13 +40,13 @@ export function occurrencesOf(series: Series, { from, to, limit = OCCURRENCES_MA
   const rule = knownRule(series.recurrence)
   const left_out = new Set(series.exdates)
   const found = new Set<number>()
-  for (const at of series.rdates) if (at >= from && at < to && !left_out.has(at)) found.add(at)
   let looks = 0
   for (const at of startsOf(series, rule, from)) {
     looks += 1
     if (at >= to || found.size >= limit || looks > LOOKS_MAX) break
     if (at >= from && !left_out.has(at)) found.add(at)
   }
+  for (const at of series.rdates) if (at >= from && at < to && !left_out.has(at)) found.add(at)
   return [...found].sort((one, other) => one - other).slice(0, limit)
 }
 

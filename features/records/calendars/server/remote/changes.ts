@@ -14,7 +14,7 @@ export function newEvent(words: EventWords): RemoteChange {
     times: timesOf(words),
     ...(body !== '' && { body }),
     ...(attendees.length > 0 && { attendees }),
-    ...(recurrence !== null && { recurrence: { rule: recurrence, times: timesOf(words) } }),
+    ...(recurrence !== null && { recurrence: repeatOf(words) }),
   }
 }
 
@@ -22,7 +22,7 @@ export function newEvent(words: EventWords): RemoteChange {
 export function changeBetween(before: EventWords, after: EventWords): RemoteChange {
   const is_moved =
     before.start !== after.start || before.end !== after.end || before.all_day !== after.all_day
-  const is_other_rule = before.recurrence !== after.recurrence
+  const is_other_rule = before.recurrence !== after.recurrence || !haveSameDates(before, after)
   return {
     ...(before.title !== after.title && { title: after.title }),
     ...(before.body !== after.body && { body: after.body }),
@@ -30,9 +30,23 @@ export function changeBetween(before: EventWords, after: EventWords): RemoteChan
     ...((is_moved || is_other_rule) && { times: timesOf(after) }),
     ...(!isSameCompany(before, after) && { attendees: after.attendees }),
     ...((is_other_rule || (is_moved && after.recurrence !== null)) && {
-      recurrence: { rule: after.recurrence, times: timesOf(after) },
+      recurrence: repeatOf(after),
     }),
   }
+}
+
+function repeatOf(words: EventWords): NonNullable<RemoteChange['recurrence']> {
+  return { rule: words.recurrence, rdates: datesOf(words), times: timesOf(words) }
+}
+
+function haveSameDates(one: EventWords, other: EventWords): boolean {
+  const [dates, others] = [new Set(datesOf(one)), new Set(datesOf(other))]
+  return dates.size === others.size && [...dates].every((at) => others.has(at))
+}
+
+/** One of a series has none. */
+function datesOf({ recurrence, rdates }: EventWords): readonly number[] {
+  return recurrence === null ? [] : rdates
 }
 
 function isSameCompany(one: EventWords, other: EventWords): boolean {

@@ -84,7 +84,7 @@ function plannedAt(series: StoredEvent, at: number): StoredEvent {
 }
 
 /** Whether it says there what it says here; answers of guests do not count. */
-function isAsKnown(there: RemoteEvent, here: StoredEvent): boolean {
+export function isAsKnown(there: RemoteEvent, here: StoredEvent): boolean {
   const { calendar_id, email_id, recurrence } = here
   const event = recurrence === null ? { ...there, recurrence } : there
   const words = foreignWords(event, { calendar_id, email_id, zone: 'UTC' })

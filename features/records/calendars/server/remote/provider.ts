@@ -38,6 +38,9 @@ export interface RemotePage {
   readonly has_more: boolean
 }
 
+/** A series with all that was changed of it by itself, and what it leaves out. */
+export type RemoteSeries = Pick<RemotePage, 'changed' | 'removed' | 'left_out'>
+
 /** When an event takes place; moments in milliseconds, the zone by its IANA name. */
 export interface RemoteTimes {
   readonly start: number
@@ -54,7 +57,12 @@ export interface RemoteChange {
   readonly times?: RemoteTimes
   readonly attendees?: readonly Attendee[]
   /** With the times that it begins at, which the patterns of some providers say again. */
-  readonly recurrence?: { readonly rule: string | null; readonly times: RemoteTimes }
+  readonly recurrence?: {
+    readonly rule: string | null
+    /** Additional dates, which only Google has. */
+    readonly rdates: readonly number[]
+    readonly times: RemoteTimes
+  }
 }
 
 /** An event as it is known here. */
@@ -73,6 +81,8 @@ export interface CalendarProvider {
   listChanges(calendar_id: string, cursor: string | null): Promise<RemotePage>
   /** Undefined: it is gone. */
   findEvent(calendar_id: string, id: string): Promise<RemoteEvent | undefined>
+  /** All of a series, as it is there at this moment; undefined: it is gone. */
+  findSeries(calendar_id: string, id: string): Promise<RemoteSeries | undefined>
   /** The one of a series that the rule has at a moment; undefined: there is none. */
   findOccurrence(
     calendar_id: string,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '@laycan/server/database/database.ts'
-import { eventColumns, type StoredEvent } from '../events.repo.ts'
+import { eventColumns, ms, type StoredEvent } from '../events.repo.ts'
 
 /** An event of a provider as it is known here. */
 export interface StoredRemoteEvent extends StoredEvent {
@@ -40,6 +40,18 @@ export async function findRemoteName(
     where id = ${id} and remote_id is not null
   `.execute(db)
   return rows[0]
+}
+
+/** What was changed of a series by itself, by its name there; by index `calendar_events_changed`. */
+export async function listSingleNames(
+  db: Db,
+  series_id: number,
+): Promise<Map<string, { etag: string; occurrence_start: number }>> {
+  const { rows } = await sql<{ remote_id: string; etag: string; occurrence_start: number }>`
+    select remote_id, coalesce(remote_etag, '') as etag, ${ms(sql`occurrence_start`)} as occurrence_start
+    from calendar_events where series_id = ${series_id} and deleted_at is null and remote_id is not null
+  `.execute(db)
+  return new Map(rows.map(({ remote_id, ...row }) => [remote_id, row]))
 }
 
 /** Notes what events are called there and which state is known. @param round null: it was no reading of everything */

@@ -18,7 +18,7 @@ import { describeEvent, seriesOf } from '../describe-event.ts'
 import { wordsOf } from '../event-words.ts'
 import type { EventWords, StoredEvent } from '../events.repo.ts'
 import * as repo from '../events.repo.ts'
-import { endBefore } from '../recurrence/change-rule.ts'
+import { endedBefore } from '../recurrence/change-rule.ts'
 import { type OneOfSeries, spreadChange } from '../spread-change.ts'
 import { applyRemotePage } from './apply-page.ts'
 import { atProvider, type Context, nameOf, placeOf, seriesNameOf } from './at-provider.ts'
@@ -26,6 +26,7 @@ import { changeBetween, newEvent } from './changes.ts'
 import { checkThere, knownThere, occurrenceThere } from './known-there.ts'
 import { type CalendarProvider, type RemoteEvent, type RemotePage, remoteAccess } from './provider.ts'
 import { setEmail } from './remote-events.repo.ts'
+import { checkSeries } from './series-there.ts'
 import { leaveOut, singlesFrom, wordsBeside, writeSingle } from './write-single.ts'
 
 /**
@@ -92,6 +93,7 @@ export async function deleteRemote(
   await atProvider(context, calendar, known, async (place) => {
     const { provider, remote_id } = place
     const isPlanned = is_occurrence && known.id === series.id
+    if (!is_occurrence && series.recurrence !== null) await checkSeries(context, place, series)
     const name = isPlanned
       ? await occurrenceThere(context, place, { series, at })
       : await knownThere(context, place, known)
@@ -107,15 +109,18 @@ export async function deleteRemote(
   })
 }
 
+/** @param one.from of a series: with which of its starts the change begins, where that is not its first */
 async function changeOne(
   context: Context,
   calendar: StoredCalendar,
-  { stored, words }: { stored: StoredEvent; words: EventWords },
+  { stored, words, from }: { stored: StoredEvent; words: EventWords; from?: number },
 ): Promise<CalendarEvent> {
   const change = changeBetween(stored, words)
   if (Object.keys(change).length === 0) return describeEvent(stored)
   return atProvider(context, calendar, stored, async (place) => {
     const { provider, remote_id } = place
+    if (stored.recurrence !== null) await checkSeries(context, place, stored)
+    if (from !== undefined) await checkThere(context, place, { series: stored, at: from })
     const changed = await provider.changeEvent(remote_id, await knownThere(context, place, stored), change)
     const series_id = await seriesNameOf(context, stored)
     const same = { ...changed, ...placeOf(stored, changed, series_id) }
@@ -158,6 +163,7 @@ async function changeAll(
   if (!one || !isSameRule) return changeOne(context, calendar, { stored: series, words: changed })
   return atProvider(context, calendar, series, async (place) => {
     const { provider, remote_id } = place
+    await checkSeries(context, place, series)
     const [name, known] = [await knownThere(context, place, series), await nameOf(context, one)]
     const change = changeBetween(series, changed)
     if (Object.keys(change).length > 0) await provider.changeEvent(remote_id, name, change)
@@ -194,11 +200,13 @@ async function changeFollowing(
   }: { series: StoredEvent; at: number; words: EventWords; one: OneOfSeries | undefined },
 ): Promise<CalendarEvent> {
   const { next, isSameRule, place } = followingWords(series, { at, words })
-  const rest = { ...series, recurrence: endBefore(seriesOf(series), at) }
-  const singles = isSameRule ? await singlesFrom(context.db, series, at) : []
+  const rest = { ...series, ...endedBefore(seriesOf(series), at) }
   return atProvider(context, calendar, series, async (there) => {
     const { provider, remote_id } = there
+    await checkSeries(context, there, series)
     await checkThere(context, there, { series, at })
+    // What was read meanwhile counts: it is what was found there.
+    const singles = isSameRule ? await singlesFrom(context.db, series, at) : []
     const name = await knownThere(context, there, series)
     const made = await provider.createEvent(remote_id, newEvent(next), randomUUID())
     const takeBack = async (error: unknown) => {
@@ -235,9 +243,8 @@ async function endSeries(
   at: number,
 ): Promise<void> {
   checkOccurrence(series, at)
-  await atProvider(context, calendar, series, (place) => checkThere(context, place, { series, at }))
-  const words = { ...series, recurrence: endBefore(seriesOf(series), at) }
-  await changeOne(context, calendar, { stored: series, words })
+  const words = { ...series, ...endedBefore(seriesOf(series), at) }
+  await changeOne(context, calendar, { stored: series, words, from: at })
 }
 
 /** Writes here what the provider answered; of a series the provider may have changed more, which is asked for soon. */

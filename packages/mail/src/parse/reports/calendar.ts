@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { ianaZone } from '../../zones/zone-names.ts'
 import { isZone, momentOf } from '../../zones/zone-offsets.ts'
 import type { CalendarAttendee, CalendarEvent, Participant } from '../parsed-message.ts'
+import { DATES_ALONE } from './dates-alone.ts'
 import { readComponents, repairCalendar } from './repair-calendar.ts'
 
 /** An invitation is a few kB; calendars of a year reach a MB and are no invitations. */
@@ -9,6 +10,8 @@ const MOST_CHARS = 1_000_000
 const MOST_ATTENDEES = 500
 /** A SEQUENCE has 31 bits (RFC 5545 §3.8.7.4), and ours can grow from there. */
 const SEQUENCE_MAX = 2_000_000_000
+/** Dates that a series leaves out, or has besides. */
+const DATES_MAX = 1_000
 
 /** Reads the first event of an iCalendar or vCalendar text; null when there is none to be read. */
 export function readCalendar(text: string): CalendarEvent | null {
@@ -53,11 +56,48 @@ export function describeComponent(
     location: textOf(component, 'location'),
     organizer: personOf(component.getFirstProperty('organizer')),
     attendees: component.getAllProperties('attendee').slice(0, MOST_ATTENDEES).map(attendeeOf),
-    recurrence: rule ? String(rule.getFirstValue()) : null,
+    recurrence: rule ? String(rule.getFirstValue()) : comesOnDates(component, start) ? DATES_ALONE : null,
     recurrence_id: textOf(component, 'recurrence-id') || null,
     stamp: stampOf(component),
     cancelled: textOf(component, 'status').toUpperCase() === 'CANCELLED',
   }
+}
+
+/**
+ * The dates of a property that lists them, as EXDATE, in all its lines; of a period its start. What is no date is passed over.
+ * @returns 1,000 at most
+ */
+export function datesOf(component: ICAL.Component, name: string): ICAL.Time[] {
+  const dates: ICAL.Time[] = []
+  for (const property of component.getAllProperties(name)) {
+    const [, parameters, , ...values] = property.toJSON() as [string, object, string, ...unknown[]]
+    for (const value of values) {
+      if (dates.length >= DATES_MAX) return dates
+      const text = String(Array.isArray(value) ? value[0] : value)
+      if (!isWrittenDate(text)) continue
+      const one = [name, parameters, text.includes('T') ? 'date-time' : 'date', text]
+      const date = new ICAL.Property(one as never, component).getFirstValue()
+      if (date instanceof ICAL.Time) dates.push(date)
+    }
+  }
+  return dates
+}
+
+/** `2026-05-04` or `2026-05-04T10:00:00Z`, of a day that there is. */
+function isWrittenDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\dZ?)?$/.test(text)) return false
+  const at = Date.parse(text.length === 19 ? `${text}Z` : text)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, 10))
+}
+
+/** What a series has besides its rule: days of one of whole days, times of another. One that was changed by itself is none. */
+export function extraDatesOf(component: ICAL.Component, start: ICAL.Time): ICAL.Time[] {
+  if (component.hasProperty('recurrence-id')) return []
+  return datesOf(component, 'rdate').filter(({ isDate }) => isDate === start.isDate)
+}
+
+function comesOnDates(component: ICAL.Component, start: ICAL.Time | null): boolean {
+  return start !== null && extraDatesOf(component, start).some((date) => wallOf(date) !== wallOf(start))
 }
 
 function stampOf(component: ICAL.Component): string | null {
@@ -66,7 +106,7 @@ function stampOf(component: ICAL.Component): string | null {
 }
 
 /** A time that cannot be read is none; what else the event says counts all the same. */
-function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
+export function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
   const value = firstValue(component, name)
   return value instanceof ICAL.Time && !Number.isNaN(wallOf(value)) ? value : null
 }

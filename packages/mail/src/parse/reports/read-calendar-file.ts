@@ -1,13 +1,12 @@
 import ICAL from 'ical.js'
 import type { CalendarEvent } from '../parsed-message.ts'
-import { type CountedZone, describeComponent, eventTime } from './calendar.ts'
+import { type CountedZone, datesOf, describeComponent, eventTime, extraDatesOf, timeOf } from './calendar.ts'
 import { readComponents, repairCalendar } from './repair-calendar.ts'
 
 /** Characters of a calendar file; one of ten years has some MB. */
 const MOST_CHARS = 10_000_000
 /** Events that are read of a file; the rest is counted. */
 const EVENTS_MAX = 5_000
-const EXDATES_MAX = 1_000
 const BODY_MAX = 20_000
 
 /** One event of a calendar file. */
@@ -15,6 +14,8 @@ export interface FileEvent extends CalendarEvent {
   body: string
   /** Left-out occurrences of a series, as `start` is written. */
   exdates: string[]
+  /** What a series has besides its rule, as `start` is written. */
+  rdates: string[]
   /** Of one that was changed by itself: which one it was by the rule. */
   occurrence_start: string | null
   /** Of one that was changed by itself: all that follow were changed so, too (RANGE=THISANDFUTURE). */
@@ -53,25 +54,19 @@ function readOne(
 ): FileEvent | undefined {
   try {
     const event = describeComponent(calendar, component, counts)
-    if (event.start === null) return undefined
+    const start = timeOf(component, 'dtstart')
+    if (event.start === null || start === null) return undefined
     const occurrence = component.getFirstPropertyValue('recurrence-id')
     const range = component.getFirstProperty('recurrence-id')?.getFirstParameter('range')
     return {
       ...event,
       body: String(component.getFirstPropertyValue('description') ?? '').slice(0, BODY_MAX),
-      exdates: exdatesOf(component, counts),
+      exdates: datesOf(component, 'exdate').map((at) => eventTime(at, counts)),
+      rdates: extraDatesOf(component, start).map((at) => eventTime(at, counts)),
       occurrence_start: occurrence instanceof ICAL.Time ? eventTime(occurrence, counts) : null,
       ...(range?.toUpperCase() === 'THISANDFUTURE' && { is_following: true }),
     }
   } catch {
     return undefined
   }
-}
-
-function exdatesOf(component: ICAL.Component, counts: CountedZone): string[] {
-  return component
-    .getAllProperties('exdate')
-    .flatMap((property) => property.getValues() as unknown[])
-    .slice(0, EXDATES_MAX)
-    .flatMap((value) => (value instanceof ICAL.Time ? [eventTime(value, counts)] : []))
 }

@@ -14,7 +14,13 @@ export function readInvitation(raw: Buffer): CalendarFile | null {
   // No text of ours holds a NUL.
   const text = calendarTextOf(raw)?.replaceAll('\0', '')
   if (text === undefined || text.length > MOST_CHARS) return null
-  const repeats = /^(?:RRULE|RECURRENCE-ID)[:;]/im.test(text)
+  const repeats = /^(?:RRULE|RECURRENCE-ID)[:;]/im.test(text) || hasDates(text)
   const file = readCalendarFile(text, repeats ? 'world' : 'own')
   return file && { ...file, events: file.events.slice(0, EVENTS_MAX) }
+}
+
+/** Zones may have an RDATE, too: they stand before the events. */
+function hasDates(text: string): boolean {
+  const first = text.search(/^BEGIN:VEVENT/im)
+  return first !== -1 && /^RDATE[:;]/im.test(text.slice(first))
 }

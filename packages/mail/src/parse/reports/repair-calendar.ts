@@ -1,5 +1,8 @@
 import ICAL from 'ical.js'
 
+/** Dates of a calendar that are looked at one by one, where a list has one that cannot be read. */
+const DATES_MAX = 5_000
+
 /** Outlook and vCalendar 1.0 leave out what RFC 5545 asks for; this makes a text that can be read. */
 export function repairCalendar(text: string): string {
   const start = text.search(/BEGIN:VCALENDAR/i)
@@ -48,6 +51,7 @@ function parse(text: string): unknown[][] | undefined {
 function readableLines(text: string): string {
   const open: string[] = []
   const kept: string[] = []
+  const room = { dates: DATES_MAX }
   for (const line of text.replace(/\r\n[ \t]/g, '').split('\r\n')) {
     const [, word, name = ''] = /^(BEGIN|END):([\w-]+)\s*$/i.exec(line) ?? []
     if (word?.toUpperCase() === 'BEGIN') open.push(name.toUpperCase())
@@ -56,10 +60,22 @@ function readableLines(text: string): string {
       if (at === -1) continue
       while (open.length > at) kept.push(`END:${open.pop()}`)
       continue
-    } else if (!isReadable(line)) continue
+    } else if (!isReadable(line)) {
+      kept.push(...readableDates(line, room))
+      continue
+    }
     kept.push(line)
   }
   return [...kept, ...open.toReversed().map((name) => `END:${name}`)].join('\r\n')
+}
+
+/** A list of dates with one that cannot be read: the others, each in a line of its own. */
+function readableDates(line: string, room: { dates: number }): string[] {
+  const name = /^(?:RDATE|EXDATE)(?:;(?:[^":]|"[^"]{0,100}"){0,200})?:/i.exec(line)?.[0]
+  if (name === undefined) return []
+  const dates = line.slice(name.length).split(',', room.dates)
+  room.dates -= dates.length
+  return dates.map((date) => `${name}${date}`).filter(isReadable)
 }
 
 function isReadable(line: string): boolean {
